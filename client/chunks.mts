@@ -78,12 +78,12 @@ const tracking = either(
 /** Profiles, friends and threads, without the forms. */
 const community = either(
   client(
-    'features/threads/(?:list/|write/NewThreadButton|threads\\.module|threadCache|useThreadChanges)',
+    'features/threads/(?:comments/(?:Byline|CommentText|LikeButton)|list/|reviews/(?:ProfileReviews|ReviewCard|reviews\\.module|verdicts)|write/NewThreadButton|threads\\.module|threadCache|useThreadChanges)',
     'features/profile/(?:Activity|Charts|charts\\.module|profile\\.module)',
     'generated/(?:fragments|operations)/(?:friends|profile|threads)',
     'apollo/(?:createAsker|liveAgain|useAskSoon|useLive)\\.',
   ),
-  icons('pin'),
+  icons('pin|circle-slash-2|pen-line|thumbs-(?:down|up)'),
 );
 
 /** Form fields and their validation. */
@@ -100,7 +100,7 @@ const forms = either(
 /** Writing threads and comments, and uploads. */
 const threadForms = either(
   client(
-    'features/threads/(?:comments/(?:CommentForm|WriteField|useMentions)|write/(?:EditThread|SendRow|ThreadFormFields))',
+    'features/threads/(?:reviews/ReviewDialog|comments/(?:CommentForm|WriteField|useMentions)|write/(?:EditThread|SendRow|ThreadFormFields))',
     'rest/uploads',
   ),
   icons('italic', 'letter-b', 'quote', 'upload'),

@@ -23,6 +23,9 @@ export const sharedLimits = {
   commentLength: 10_000,
   /** Comments that one query can ask for by their ids. */
   commentsAtOnce: 20,
+  /** A review's text: what it says at least, and at most. */
+  reviewShortest: 80,
+  reviewLength: 12_000,
   threadTitle: 150,
   aboutLength: 5000,
   reportText: 1000,

@@ -110,6 +110,8 @@ export const limits = {
   partLetters: 150_000,
   /** Bytes of a user's text as HTML: text columns of MariaDB hold 65,535. */
   htmlBytes: 64_000,
+  /** Earlier texts of a review that are kept. */
+  reviewVersions: 20,
   /** Mentions per comment that send a notification. */
   mentions: 10,
   /** Days that the handles of a deleted account stay reserved; former handles of an existing account redirect for ever. */

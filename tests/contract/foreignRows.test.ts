@@ -3,13 +3,24 @@ import { accountEntities } from '../../server/data/entities/accounts';
 import { ChosenServiceEntity, channelEntities } from '../../server/data/entities/channels';
 import { communityEntities } from '../../server/data/entities/community';
 import { editingEntities } from '../../server/data/entities/editing';
+import { reviewEntities } from '../../server/data/entities/reviews';
 import { scrobbleEntities } from '../../server/data/entities/scrobble';
 import { trackingEntities } from '../../server/data/entities/tracking';
 import { transferEntities } from '../../server/data/entities/transfer';
 import { buildGraphqlSchema } from '../../server/graphql/schema/schema';
 import { setUpApp } from '../support/apps/startApp';
 import { documentFor, namesOf, rootFields, VARIABLE, variablesFor } from '../support/hostile/schemaWalk';
-import { aComment, anOperator, aThread, befriend, block, handleOf, run } from '../support/people/community';
+import {
+  aComment,
+  anOperator,
+  aReview,
+  aThread,
+  befriend,
+  block,
+  handleOf,
+  reviewText,
+  run,
+} from '../support/people/community';
 import { accept, aSuggestion, fact, nameEditor } from '../support/people/editing';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
@@ -26,6 +37,7 @@ const personal = [
   ...communityEntities,
   ...channelEntities,
   ...editingEntities,
+  ...reviewEntities,
   ...scrobbleEntities,
   ...transferEntities,
 ];
@@ -35,6 +47,7 @@ const counted: Record<string, readonly string[]> = {
   thread: ['commentCount', 'activeAt'],
   thread_comment: ['likeCount', 'replyCount'],
   notification: ['reference'],
+  review: ['helpful'],
 };
 
 /** Tables left empty by this test, or whose rows belong to no one any more. */
@@ -62,6 +75,8 @@ beforeAll(async () => {
   await run(suitor, `mutation { sendFriendRequest(handle: "${await handleOf(owner)}") { id } }`);
   await run(owner, 'mutation { changeHandle(handle: "the_owner") { id } }');
   await anEntry(owner, { animeId: anime, status: 'COMPLETED', notes: 'Mine' });
+  await aReview(owner, { animeId: anime });
+  await aReview(owner, { animeId: anime, text: `${reviewText} And more.` });
   for (const document of [
     `startRewatch(animeId: "${anime}") { undoId }`,
     `incrementProgress(animeId: "${anime}") { undoId }`,

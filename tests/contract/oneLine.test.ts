@@ -5,7 +5,7 @@ import { asBytes, everyRow } from '../support/apps/everyTable';
 import { setUpApp } from '../support/apps/startApp';
 import { withLoopback } from '../support/channels/channels';
 import { rootFields, selectionOf } from '../support/hostile/schemaWalk';
-import { aComment, anOperator, aThread, handleOf } from '../support/people/community';
+import { aComment, anOperator, aThread, handleOf, reviewText } from '../support/people/community';
 import { aSuggestion, fact, factsOf, nameEditor } from '../support/people/editing';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
@@ -120,6 +120,14 @@ const calls: Record<string, () => Promise<Call>> = {
     variables: { handle: await handleOf(mika), input: report() },
   }),
   reportSuggestion: async () => ({ by: editor, variables: { id: await suggestion(), input: report() } }),
+  saveReview: async () => {
+    const person = await signUp(app);
+    await anEntry(person, { animeId: anime, status: 'WATCHING', progress: 3 });
+    return {
+      by: person,
+      variables: { input: { animeId: anime, verdict: 'MIXED', text: `${text()} ${reviewText}` } },
+    };
+  },
   saveEntry: async () => {
     const person = await signUp(app);
     const { version } = await anEntry(person, { animeId: anime, status: 'WATCHING' });

@@ -6,7 +6,7 @@ import { createHeads } from '../../server/http/heads/createHeads';
 import { Live } from '../support/apps/live';
 import { setUpApp } from '../support/apps/startApp';
 import { documentFor, rootFields, selectionOf } from '../support/hostile/schemaWalk';
-import { aComment, aThread, handleOf, run } from '../support/people/community';
+import { aComment, aReview, aThread, handleOf, reviewText, run } from '../support/people/community';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
@@ -42,6 +42,8 @@ beforeAll(async () => {
   const comment = await aComment(writer, { threadId: thread.id, body });
   const whole = await aThread(writer, { subject: 'ANIME', animeId: anime, title: 'The whole' });
   const marked = (await aComment(writer, { threadId: whole.id, body, episodeNumber: 9 })).id;
+  await anEntry(writer, { animeId: anime, status: 'WATCHING', progress: 9 });
+  const review = await aReview(writer, { animeId: anime, text: `Secret review. ${reviewText}` });
   const [episode] = await app.deps.db.manager.query(
     'SELECT id FROM episode WHERE animeId = ? AND number = 9',
     [anime],
@@ -56,6 +58,8 @@ beforeAll(async () => {
     comment: comment.id,
     marked,
     whole: whole.id,
+    review: String(review.thread?.id),
+    reviewed: String(review.thread?.opening.id),
     episode: String(episode.id),
     from: '2026-11-21T00:00:00.000Z',
     to: '2026-11-28T00:00:00.000Z',
@@ -63,7 +67,16 @@ beforeAll(async () => {
   };
 });
 
-const ids = () => [values.thread, values.comment, values.marked, values.whole, values.episode].map(String);
+const ids = () =>
+  [
+    values.thread,
+    values.comment,
+    values.marked,
+    values.whole,
+    values.review,
+    values.reviewed,
+    values.episode,
+  ].map(String);
 
 /** The spoilers each query of the schema reveals to a viewer. */
 async function told({ visitor }: Pick<SignedIn, 'visitor'>): Promise<Record<string, string[]>> {

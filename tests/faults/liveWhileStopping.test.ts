@@ -20,6 +20,8 @@ describe('the built server', () => {
     );
     const say = () => aComment(writer, { threadId: thread.id, body: 'Live' });
     for (const one of heard) await one.hear(say);
+    for (const { results } of heard)
+      expect(results[0]?.data).toMatchObject({ commentAdded: { html: '<p>Live</p>' } });
     const ending = await server.end('SIGTERM');
     expect(ending.code).toBe(0);
     await Promise.all(lives.map((live) => live.close()));

@@ -42,6 +42,8 @@ export function createCache(): InMemoryCache {
       Anime: {
         fields: {
           episodes: { keyArgs: ['page', 'pageSize'] },
+          reviews: { keyArgs: ['page', 'pageSize'] },
+          verdicts: { merge: true },
           title: { merge: true },
           stats: { merge: true },
         },
@@ -61,6 +63,7 @@ export function createCache(): InMemoryCache {
           activity: byCursor(),
           friends: byCursor(),
           threads: byCursor(),
+          reviews: byCursor(),
           favourites: { keyArgs: ['page', 'pageSize'] },
           heatMap: { keyArgs: ['year', 'timeZone'] },
           counts: { merge: true },

@@ -14,6 +14,7 @@ export { AnimeAroundDocument, AnimeDocument, AnimeEpisodesDocument, SameSeasonDo
 export { AnimeCardFieldsFragmentDoc } from './fragments/anime/AnimeCardFields';
 export { AnimeEntryBar_animeFragmentDoc, useAnimeEntryBar_anime } from './fragments/Panels-anime-AnimeEntryBar/AnimeEntryBar_anime';
 export { AnimeMenuDocument, HideAnimeDocument, PutOnListDocument, RemoveFromListsDocument, UnhideAnimeDocument, useAnimeMenuQuery, useHideAnimeMutation, usePutOnListMutation, useRemoveFromListsMutation, useUnhideAnimeMutation } from './operations/tracking-menu';
+export { AnimeReviewsDocument, DeleteReviewDocument, ProfileReviewsDocument, ReviewVersionsDocument, SaveReviewDocument, useAnimeReviewsQuery, useDeleteReviewMutation, useProfileReviewsQuery, useReviewVersionsQuery, useSaveReviewMutation } from './operations/threads-reviews';
 export { AnimeSlugFragmentDoc } from './fragments/tracking-entry/AnimeSlug';
 export { AnimeStanding_animeFragmentDoc, useAnimeStanding_anime } from './fragments/Panels-anime-AnimeStanding/AnimeStanding_anime';
 export { AnimelistItem_entryFragmentDoc, useAnimelistItem_entry } from './fragments/Panels-profile-AnimelistItem/AnimelistItem_entry';
@@ -77,6 +78,7 @@ export { NoRepliesFragmentDoc } from './fragments/threads-comments/NoReplies';
 export { NotificationFieldsFragmentDoc } from './fragments/notifications/NotificationFields';
 export { OpenReportsDocument, useOpenReportsQuery } from './operations/reports-openReports';
 export { OwnAnimeFieldsFragmentDoc } from './fragments/tracking-own-ownAnime/OwnAnimeFields';
+export { OwnReviewFragmentDoc } from './fragments/threads-reviews/OwnReview';
 export { PageFieldsFragmentDoc } from './fragments/anime/PageFields';
 export { PersonFieldsFragmentDoc } from './fragments/profile-person/PersonFields';
 export { PersonNameFragmentDoc } from './fragments/Panels-anime-animePage/PersonName';
@@ -92,6 +94,8 @@ export { RecommendationFieldsFragmentDoc } from './fragments/Panels-home-homeMin
 export { RememberDeviceDocument, useRememberDeviceMutation } from './operations/session-device';
 export { ReportFieldsFragmentDoc } from './fragments/reports/ReportFields';
 export { RevealEpisodeDocument, useRevealEpisodeQuery } from './operations/anime';
+export { ReviewCard_reviewFragmentDoc, useReviewCard_review } from './fragments/threads-reviews/ReviewCard_review';
+export { ReviewsOfAnimeFragmentDoc } from './fragments/threads-reviews/ReviewsOfAnime';
 export { RevokeTrustedDeviceDocument, SecurityLogDocument, TwoFactorDocument, useRevokeTrustedDeviceMutation, useSecurityLogQuery, useTwoFactorQuery } from './operations/account-security';
 export { ScheduleDocument, useScheduleQuery } from './operations/Panels-latest-schedule';
 export { ScrobbleAddressFactsFragmentDoc } from './fragments/connections/ScrobbleAddressFacts';

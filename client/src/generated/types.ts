@@ -25,6 +25,8 @@ export type AccountCopiesInput = {
 export type ActivityKind =
   /** Wrote a comment. */
   | 'COMMENTED'
+  /** Wrote a review. */
+  | 'REVIEWED'
   /** Started a thread. */
   | 'STARTED_THREAD'
   /** Watched one or more episodes of an anime in a row. */
@@ -554,6 +556,12 @@ export type ErrorCode =
   | 'RANGE_NOT_SATISFIABLE'
   /** Reset password isn't enabled */
   | 'RESET_PASSWORD_ISNT_ENABLED'
+  /** Review is removed */
+  | 'REVIEW_IS_REMOVED'
+  /** Review not begun */
+  | 'REVIEW_NOT_BEGUN'
+  /** Review too short */
+  | 'REVIEW_TOO_SHORT'
   /** Search is still starting. Please try again in a moment. */
   | 'SEARCH_STARTING'
   /** Session expired. Re-authenticate to perform this action. */
@@ -1180,6 +1188,16 @@ export type SaveEntryInput = {
   visibility?: Visibility | null | undefined;
 };
 
+/** A verdict on an anime, with or without a text. */
+export type SaveReviewInput = {
+  /** The anime. */
+  animeId: string | number;
+  /** Markdown without HTML, 80 to 12000 characters. ||Double bars|| mark spoilers; @handle mentions a person. Null or omitted leaves the text as it is. */
+  text?: string | null | undefined;
+  /** The verdict. */
+  verdict: Verdict;
+};
+
 /** How scores are shown and entered. They are stored as 1–100. */
 export type ScoreFormat =
   /** A sad, neutral or happy face. */
@@ -1369,6 +1387,8 @@ export type ThreadSubject =
   | 'ANIME'
   /** An episode of an anime. */
   | 'EPISODE'
+  /** A review of an anime, which the thread opens with. */
+  | 'REVIEW'
   /** The site, or anime in general. */
   | 'SITE';
 
@@ -1434,6 +1454,15 @@ export type UpdateThreadInput = {
   /** The title. */
   title?: string | null | undefined;
 };
+
+/** What a review says of an anime. */
+export type Verdict =
+  /** It has good and bad sides. */
+  | 'MIXED'
+  /** Its author did not like it. */
+  | 'NOT_FOR_ME'
+  /** Its author recommends it. */
+  | 'RECOMMENDED';
 
 /** Who may see something. */
 export type Visibility =
@@ -2384,6 +2413,69 @@ export type CommentAddedSubscription = { commentAdded: { __typename: 'Comment', 
 
 export type NoRepliesFragment = { __typename: 'Comment', id: string, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string }> } } & { ' $fragmentName'?: 'NoRepliesFragment' };
 
+export type ReviewCard_reviewFragment = { __typename: 'Review', id: string, verdict: Verdict, progress: number, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, anime: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }, thread: { __typename: 'Thread', id: string, commentCount: number, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } } | null } & { ' $fragmentName'?: 'ReviewCard_reviewFragment' };
+
+export type OwnReviewFragment = { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, source: string | null } } | null } & { ' $fragmentName'?: 'OwnReviewFragment' };
+
+export type ReviewsOfAnimeFragment = { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
+      { __typename: 'Review', id: string }
+      & { ' $fragmentRefs'?: { 'ReviewCard_reviewFragment': ReviewCard_reviewFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } & { ' $fragmentName'?: 'ReviewsOfAnimeFragment' };
+
+export type AnimeReviewsQueryVariables = Exact<{
+  slug: string;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type AnimeReviewsQuery = { anime: { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
+        { __typename: 'Review', id: string }
+        & { ' $fragmentRefs'?: { 'ReviewCard_reviewFragment': ReviewCard_reviewFragment } }
+      )>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } | null };
+
+export type ProfileReviewsQueryVariables = Exact<{
+  handle: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProfileReviewsQuery = { profile: { __typename: 'Profile', id: string, reviews: { __typename: 'ReviewList', nextCursor: string | null, items: Array<(
+        { __typename: 'Review', id: string }
+        & { ' $fragmentRefs'?: { 'ReviewCard_reviewFragment': ReviewCard_reviewFragment } }
+      )> } | null } | null };
+
+export type ReviewVersionsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReviewVersionsQuery = { thread: { __typename: 'Thread', id: string, review: { __typename: 'Review', id: string, versions: Array<{ __typename: 'ReviewVersion', id: string, body: string, replacedAt: string }> } | null } | null };
+
+export type SaveReviewMutationVariables = Exact<{
+  input: SaveReviewInput;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type SaveReviewMutation = { saveReview: { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
+        { __typename: 'Review', id: string }
+        & { ' $fragmentRefs'?: { 'ReviewCard_reviewFragment': ReviewCard_reviewFragment } }
+      )>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } };
+
+export type DeleteReviewMutationVariables = Exact<{
+  animeId: string | number;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type DeleteReviewMutation = { deleteReview: { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
+        { __typename: 'Review', id: string }
+        & { ' $fragmentRefs'?: { 'ReviewCard_reviewFragment': ReviewCard_reviewFragment } }
+      )>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } };
+
 export type ThreadFieldsFragment = { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
     { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
     & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
@@ -2412,7 +2504,7 @@ export type ThreadPageQueryVariables = Exact<{
 }>;
 
 
-export type ThreadPageQuery = { thread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, comments: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, anime: (
+export type ThreadPageQuery = { thread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, review: { __typename: 'Review', id: string, verdict: Verdict, progress: number } | null, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, comments: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, anime: (
       { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
       & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
     ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null };

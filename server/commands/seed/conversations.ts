@@ -114,3 +114,21 @@ export const notes: readonly string[] = [
   'Soundtrack!',
   'Started for the opening, stayed for the cast.',
 ];
+
+/** What people write about what they finished, by their verdict. It fits any anime. */
+export const reviews: Readonly<Record<'RECOMMENDED' | 'MIXED' | 'NOT_FOR_ME', readonly string[]>> = {
+  RECOMMENDED: [
+    'I put this off for years because everybody told me to watch it. Everybody was right. It knows exactly when to be quiet, and when it finally raises its voice you notice how long it has been waiting.\n\nGive it *three evenings* before you decide.',
+    'Watched it twice, the second time with my sister, who does not like anime. She asked for the next episode before I did.',
+    'Not a single scene is there to fill time. The music does half of the work and never asks for thanks. My only complaint is that it ends.',
+    'The first episodes are the weakest, and even those are good. What stayed with me are the small things: how people set a table, how they say goodbye at a station.',
+  ],
+  MIXED: [
+    'A wonderful first half and a second one that has to hurry. I would still watch it for the backgrounds alone, but do not expect every thread to be picked up again.',
+    'The idea is better than the story told with it. I liked the cast, I liked the ending, and in between I looked at the clock a few times.',
+  ],
+  NOT_FOR_ME: [
+    'I see why people love it and could not get in. The jokes come every minute and always the same one; if it is yours, you will have a great time with this.',
+    'It looks beautiful, and I did not believe a word anybody said. I finished it for the fights, which are as good as promised.',
+  ],
+};

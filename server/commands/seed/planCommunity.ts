@@ -1,6 +1,7 @@
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { chanceFrom } from '../../domain/artwork/seed';
-import { notes, threads } from './conversations';
+import type { Verdict } from '../../domain/community/reviews/readReviews';
+import { notes, reviews, threads } from './conversations';
 import { people } from './people';
 
 /** One action of a person at an instant. Actions are performed in order of time. */
@@ -14,6 +15,7 @@ export type Action = { at: Date; person: number } & (
   | { kind: 'thread'; key: string; anime: AnimeRow | null; title: string; body: string }
   | { kind: 'comment'; key: string; thread: string; answers: string | null; body: string }
   | { kind: 'like'; comment: string }
+  | { kind: 'review'; anime: AnimeRow; verdict: Verdict; text: string | null }
 );
 
 export interface SavedFields {
@@ -107,6 +109,7 @@ function planLists({ anime, now, joined, random, add, busy }: ListPlan): void {
         ...note,
       };
       add(at, { kind: 'save', anime: one, fields });
+      if (one.episodeCount !== null) planReview(one, { score, at: at + HOUR_MS, add });
     }
   }
   for (const one of watching) planEvenings(one, { now, random, add, days: busy ? 120 : ACTIVE_DAYS });
@@ -116,6 +119,19 @@ function planLists({ anime, now, joined, random, add, busy }: ListPlan): void {
     const at = now.getTime() - random() * 60 * DAY_MS;
     add(at, { kind: 'shelf', name: 'For a rainy day', anime: finished.slice(0, 5) });
   }
+}
+
+/** Some give their verdict on what they finished, and some of these write about it. */
+function planReview(
+  anime: AnimeRow,
+  { score, at, add }: Pick<ListPlan, 'add'> & { score: number; at: number },
+): void {
+  const random = chanceFrom(`review ${at} ${anime.slug}`);
+  if (random() > 0.5) return;
+  const verdict = score >= 70 ? 'RECOMMENDED' : score >= 58 ? 'MIXED' : 'NOT_FOR_ME';
+  const texts = reviews[verdict];
+  const text = random() < 0.4 ? (texts[Math.floor(random() * texts.length)] ?? null) : null;
+  add(at, { kind: 'review', anime, verdict, text });
 }
 
 /** Watches episodes on some evenings, never the last episode. */

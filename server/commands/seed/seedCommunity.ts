@@ -5,6 +5,7 @@ import { acceptFriendRequest, sendFriendRequest } from '../../domain/community/f
 import { readProfileRow } from '../../domain/community/people/people';
 import { updateAbout } from '../../domain/community/profiles/profileOf';
 import { readerOf, type Writer } from '../../domain/community/reader';
+import { saveReview } from '../../domain/community/reviews/writeReview';
 import { likeComment } from '../../domain/community/threads/changeComment';
 import { postComment } from '../../domain/community/threads/postComment';
 import { createThread } from '../../domain/community/threads/writeThread';
@@ -80,6 +81,12 @@ class Community {
           id: collection.id,
           animeIds: action.anime.map(({ id }) => id),
         });
+        return;
+      }
+      case 'review': {
+        const { anime, verdict, text } = action;
+        const review = { animeId: anime.id, verdict, text };
+        await saveReview(deps, { author: await this.writer(userId), review });
         return;
       }
       default:

@@ -7,6 +7,7 @@ import { factorEntities } from './factors';
 import { importEntities } from './imports';
 import { jobEntities } from './jobs';
 import { peopleEntities } from './people';
+import { reviewEntities } from './reviews';
 import { SiteMatchEntity, scrobbleEntities } from './scrobble';
 import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
@@ -26,6 +27,7 @@ export const entities: (new () => object)[] = [
   ...communityEntities,
   ...channelEntities,
   ...threadEntities,
+  ...reviewEntities,
   ...editingEntities,
   ...transferEntities,
   ...jobEntities,

@@ -4,7 +4,7 @@ import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
 /** What a thread can be about. */
-export const threadSubjects = ['SITE', 'ANIME', 'EPISODE'] as const;
+export const threadSubjects = ['SITE', 'ANIME', 'EPISODE', 'REVIEW'] as const;
 export type ThreadSubject = (typeof threadSubjects)[number];
 
 /** A comment's text as sanitised HTML, the same for every reader, with the version of the renderer that made it. */

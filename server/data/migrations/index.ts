@@ -3,6 +3,7 @@ import { Baseline1795223495000 } from './1795223495000-baseline';
 import { WorkOfPeople1795223500000 } from './1795223500000-workOfPeople';
 import { WorkOfImports1795223510000 } from './1795223510000-workOfImports';
 import { CommunityStats1795863600000 } from './1795863600000-communityStats';
+import { Reviews1795954000000 } from './1795954000000-reviews';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -10,4 +11,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   WorkOfPeople1795223500000,
   WorkOfImports1795223510000,
   CommunityStats1795863600000,
+  Reviews1795954000000,
 ];

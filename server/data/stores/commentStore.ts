@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { runInSlices } from '../bulkInsert';
-import type { ThreadCommentEntity } from '../entities/threads';
+import type { ThreadCommentEntity, ThreadEntity } from '../entities/threads';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { markByKey } from '../readMarks';
 import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
@@ -176,7 +176,8 @@ export async function commentsByIds(
 }
 
 /** Reference to a user's post. */
-export type Written = Pick<Comment, 'id' | 'threadId' | 'level' | 'createdAt'>;
+export type Written = Pick<Comment, 'id' | 'threadId' | 'level' | 'createdAt'> &
+  Pick<ThreadEntity, 'subject' | 'animeId'>;
 
 /**
  * A user's visible posts, newest first, in threads by people whom the reader may see. A cursor without an id is positioned
@@ -198,7 +199,8 @@ export async function writtenBy(
       : `AND c.createdAt <= ? AND (c.createdAt < ?${after.id === null ? ' OR 1 = 1' : ' OR c.id < ?'})`;
   const met = notHidden('t.authorId', reader);
   const rows: SqlRow<Written>[] = await manager.query(
-    `SELECT c.id AS id, c.threadId AS threadId, c.level AS level, c.createdAt AS createdAt
+    `SELECT c.id AS id, c.threadId AS threadId, c.level AS level, c.createdAt AS createdAt,
+            t.subject AS subject, t.animeId AS animeId
        FROM thread_comment c JOIN thread t ON t.id = c.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
       WHERE c.authorId = ? AND ${readable} AND ${met.sql} ${from}
       ORDER BY c.createdAt DESC, c.id DESC LIMIT ?`,

@@ -26,7 +26,7 @@ export const samples: Samples<typeof store> = {
       },
     ],
   ],
-  updateBody: [['comment', { body: 'Hi', editedAt: sampleDate }]],
+  updateBody: [['comment', { body: 'Hi', editedAt: sampleDate, episodeNumber: null }]],
   markGone: [
     [{ id: 'comment', mark: 'deletedAt', at: sampleDate }],
     [{ id: 'comment', mark: 'removedAt', at: null }],

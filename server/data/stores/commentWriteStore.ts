@@ -12,7 +12,7 @@ export async function insertComment(manager: EntityManager, row: Comment): Promi
 export async function updateBody(
   manager: EntityManager,
   id: string,
-  changes: Pick<Comment, 'body' | 'editedAt'>,
+  changes: Pick<Comment, 'body' | 'editedAt' | 'episodeNumber'>,
 ): Promise<void> {
   await manager.update(ThreadCommentEntity, { id }, changes);
 }

@@ -15,6 +15,7 @@ const kept = [
   { table: 'collection_item', once: ['collectionId'] },
   { table: 'hidden_anime', once: ['userId'] },
   { table: 'thread', once: [] },
+  { table: 'review', once: ['userId'], leave: true },
   { table: 'notification', once: [] },
   { table: 'anime_suggestion', once: [] },
   { table: 'scrobble_play', once: [] },

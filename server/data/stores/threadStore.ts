@@ -60,7 +60,7 @@ const MAX_THREADS_SEARCHED = 5000;
 const recent = `t.id IN (SELECT r.id FROM (SELECT id FROM thread ORDER BY activeAt DESC LIMIT ${MAX_THREADS_SEARCHED}) r)`;
 
 /** Excludes threads about adult titles unless a signed-in adult has switched these on. */
-const suitable = `(t.animeId IS NULL OR EXISTS (SELECT 1 FROM anime x WHERE x.id = t.animeId AND (x.adult = 0
+export const suitable = `(t.animeId IS NULL OR EXISTS (SELECT 1 FROM anime x WHERE x.id = t.animeId AND (x.adult = 0
   OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = ? AND s.adult = 1))))`;
 
 /** Existing threads, either pinned or not, by authors whom the reader may see. */
@@ -83,6 +83,8 @@ export async function listThreads(
     values.push(...more);
   };
   if (filter.subject) also('t.subject = ?', filter.subject);
+  // Reviews have lists of their own.
+  else if (!filter.subscribed) also(`t.subject <> 'REVIEW'`);
   if (filter.animeId !== undefined) also('t.animeId = ?', filter.animeId);
   if (filter.episodeNumber !== undefined) also('t.episodeNumber = ?', filter.episodeNumber);
   if (filter.authorId) also('t.authorId = ?', filter.authorId);
@@ -158,6 +160,11 @@ export async function sweepThreads(
   if (ids.length > 0)
     await manager.query(`DELETE FROM thread WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
   return ids.length;
+}
+
+/** Deletes a thread with all its content, for good. */
+export async function deleteThread(manager: EntityManager, id: string): Promise<void> {
+  await manager.delete(ThreadEntity, { id });
 }
 
 /** Deletes a user's threads in which no one else has posted. */

@@ -1,8 +1,10 @@
 import { levels, writingsOf } from '../../data/stores/commentStore';
 import { friendHandlesOf } from '../../data/stores/friendStore';
 import { publicProfileOf } from '../../data/stores/profileStore';
+import { exportedReviews } from '../../data/stores/reviewStore';
 import type { Deps } from '../deps';
-import type { ExportSection } from '../tracking/export/accountJson';
+import { type ExportSection, referenceTo } from '../tracking/export/accountJson';
+import { exportedAnime } from '../tracking/export/exportedEntries';
 
 /** Comments per batch: bounds the memory an export of any length takes. */
 const COMMENTS_PER_BATCH = 400;
@@ -13,6 +15,7 @@ export function exportWritings({ db }: Pick<Deps, 'db'>, userId: string): Export
     { name: 'publicProfile', value: async () => (await publicProfileOf(db, userId)) ?? null },
     { name: 'friends', items: () => friends(db, userId) },
     { name: 'writings', items: () => writings(db, userId) },
+    { name: 'reviews', items: () => reviews({ db }, userId) },
   ];
 }
 
@@ -28,6 +31,21 @@ async function* writings({ manager }: Deps['db'], authorId: string): AsyncGenera
     for (const { id: _, level, ...kept } of rows) {
       const kind = level === levels.opening ? 'OPENING' : level === levels.comment ? 'COMMENT' : 'REPLY';
       yield { kind, ...kept };
+    }
+    if (rows.length < COMMENTS_PER_BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Verdicts with their texts, by id. */
+async function* reviews(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
+  let after = '';
+  for (;;) {
+    const rows = await exportedReviews(deps.db.manager, { userId, after, most: COMMENTS_PER_BATCH });
+    const anime = await exportedAnime(deps, { userId, animeIds: rows.map(({ animeId }) => animeId) });
+    for (const { id: _, animeId, ...kept } of rows) {
+      const about = anime.get(animeId);
+      yield { anime: about ? referenceTo(about) : null, ...kept };
     }
     if (rows.length < COMMENTS_PER_BATCH) return;
     after = rows.at(-1)?.id ?? after;

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Milliseconds that count as "lately". */
 const LATELY_MS = 7 * DAY_MS;
 /** A number for fewer people would reveal what individuals keep, do and think. */
-const MIN_PEOPLE = 5;
+export const MIN_PEOPLE = 5;
 /** Anime counted per statement, and marks processed at a time. */
 const ANIME_PER_STATEMENT = 20;
 const MARKS_PER_ROUND = 2000;

@@ -2,6 +2,7 @@ import { relationships } from '../../domain/community/friends/friendLists';
 import { handleStates } from '../../domain/community/people/changeHandle';
 import { activityKinds } from '../../domain/community/profiles/activity';
 import { reportReasons } from '../../domain/community/reports';
+import { verdicts } from '../../domain/community/reviews/readReviews';
 import { postStates, threadSorts, threadSubjects } from '../../domain/community/threads/readThreads';
 import { registerEnum } from '../schema/registerEnum';
 
@@ -25,6 +26,7 @@ export const ThreadSubject = registerEnum(threadSubjects, {
     SITE: 'The site, or anime in general.',
     ANIME: 'One anime.',
     EPISODE: 'An episode of an anime.',
+    REVIEW: 'A review of an anime, which the thread opens with.',
   },
 });
 
@@ -67,6 +69,17 @@ export const ActivityKind = registerEnum(activityKinds, {
     WATCHED: 'Watched one or more episodes of an anime in a row.',
     STARTED_THREAD: 'Started a thread.',
     COMMENTED: 'Wrote a comment.',
+    REVIEWED: 'Wrote a review.',
+  },
+});
+
+export const Verdict = registerEnum(verdicts, {
+  name: 'Verdict',
+  description: 'What a review says of an anime.',
+  values: {
+    RECOMMENDED: 'Its author recommends it.',
+    MIXED: 'It has good and bad sides.',
+    NOT_FOR_ME: 'Its author did not like it.',
   },
 });
 

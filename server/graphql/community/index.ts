@@ -4,6 +4,7 @@ import { LiveResolver } from './live.resolver';
 import { DigestResolver, NotificationResolver } from './notification.resolver';
 import { ActivityResolver, ProfileResolver } from './profile.resolver';
 import { ReportResolver } from './report.resolver';
+import { AnimeReviewsResolver, ReviewChangesResolver, ReviewResolver } from './review.resolver';
 import { FoundCharacterResolver, SearchResolver } from './search.resolver';
 import { CommentResolver, ThreadResolver } from './thread.resolver';
 import { ThreadChangesResolver } from './threadChanges.resolver';
@@ -21,6 +22,9 @@ export const communityResolvers = [
   NotificationResolver,
   ProfileResolver,
   ReportResolver,
+  AnimeReviewsResolver,
+  ReviewChangesResolver,
+  ReviewResolver,
   SearchResolver,
   ThreadChangesResolver,
   ThreadResolver,

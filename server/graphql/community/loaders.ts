@@ -1,9 +1,19 @@
 import DataLoader from 'dataloader';
+import type { PageInput } from '../../data/page';
 import type { Part, PartInput } from '../../domain/community/cursor';
 import { countFriends } from '../../domain/community/friends/friendLists';
 import { type FriendsOnAnime, readFriendsOnAnime } from '../../domain/community/friends/friendsOnAnime';
 import { type Person, readPeopleByIds } from '../../domain/community/people/people';
 import { type Reader, requireModerator } from '../../domain/community/reader';
+import {
+  countVerdicts,
+  type Review,
+  type ReviewPage,
+  readOwnReviews,
+  readReviewsOfThreads,
+  readReviewsOnAnime,
+  type Verdict,
+} from '../../domain/community/reviews/readReviews';
 import { findKnownHandles } from '../../domain/community/text/mentions';
 import { storedHtml } from '../../domain/community/text/storedHtml';
 import type { Comment } from '../../domain/community/threads/readComments';
@@ -30,6 +40,7 @@ export function communityLoaders(context: GraphqlContext) {
   const { deps } = context;
   const replies = new Map<string, DataLoader<string, Part<Comment>>>();
   const friendsOn = new Map<string, DataLoader<number, FriendsOnAnime>>();
+  const reviewsOn = new Map<string, DataLoader<number, ReviewPage>>();
   const byReader = <Key, Found>(load: (reader: Reader, keys: readonly Key[]) => Promise<Found[]>) =>
     new DataLoader<Key, Found>(async (keys) => load(await readerIn(context), keys), batchOnly);
   return {
@@ -72,6 +83,25 @@ export function communityLoaders(context: GraphqlContext) {
           batchOnly,
         );
       friendsOn.set(key, known);
+      return known;
+    },
+    verdicts: new DataLoader<number, Record<Verdict, number> | null>(
+      (ids) => countVerdicts(deps, ids),
+      batchOnly,
+    ),
+    reviewOf: byReader<number, Review | null>(({ userId }, animeIds) =>
+      readOwnReviews(deps, { userId, animeIds }),
+    ),
+    reviewIn: new DataLoader<string, Review | null>((ids) => readReviewsOfThreads(deps, ids), batchOnly),
+    /** Written reviews of anime. */
+    reviewsOn: ({ page, pageSize }: PageInput) => {
+      const key = `${page} ${pageSize}`;
+      const known =
+        reviewsOn.get(key) ??
+        byReader<number, ReviewPage>((reader, animeIds) =>
+          readReviewsOnAnime(deps, { reader, animeIds, page, pageSize }),
+        );
+      reviewsOn.set(key, known);
       return known;
     },
     replies: ({ limit, after }: PartInput) => {

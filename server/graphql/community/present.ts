@@ -3,11 +3,13 @@ import { pictureUrl } from '../../domain/community/pictures/shownPicture';
 import type { Activity as DomainActivity } from '../../domain/community/profiles/activity';
 import type { Profile as DomainProfile } from '../../domain/community/profiles/profileOf';
 import type { Reader } from '../../domain/community/reader';
+import type { Review as DomainReview } from '../../domain/community/reviews/readReviews';
 import { type Comment as DomainComment, levels } from '../../domain/community/threads/readComments';
 import { type Thread as DomainThread, stateOf } from '../../domain/community/threads/readThreads';
 import type { PlaySource } from '../../domain/scrobble/playEvent';
 import type { Notification } from './notification.type';
 import type { Activity, Profile } from './profile.type';
+import type { Review } from './review.type';
 import type { Comment, Thread } from './thread.type';
 
 /** Maps a thread to its GraphQL type. The resolvers of title and anime decide whether the viewer may see them. */
@@ -52,6 +54,11 @@ export function presentComment(comment: DomainComment, reader: Reader): Comment 
     storedReplies: replyCount,
     own: comment.authorId !== null && comment.authorId === reader.userId,
   };
+}
+
+export function presentReview({ id, verdict, progress, helpful, createdAt, ...keys }: DomainReview): Review {
+  const { animeId, userId, threadId } = keys;
+  return { id, verdict, progress, helpful, createdAt, animeId, userId, threadId };
 }
 
 export function presentProfile(profile: DomainProfile, reader: Reader): Profile {

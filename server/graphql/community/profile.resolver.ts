@@ -22,6 +22,7 @@ import { profileOf, readProfileOfUser, updateAbout } from '../../domain/communit
 import { statisticsOf } from '../../domain/community/profiles/statistics';
 import { readerOf } from '../../domain/community/reader';
 import { reportPerson } from '../../domain/community/reports';
+import { listReviewsBy } from '../../domain/community/reviews/readReviews';
 import { listThreads } from '../../domain/community/threads/readThreads';
 import { countLists } from '../../domain/tracking/lists/readLists';
 import { AppError } from '../../errors/AppError';
@@ -39,9 +40,10 @@ import { HandleState, PictureKind } from './enums';
 import { linkForReader } from './forReader';
 import { communityLoaders } from './loaders';
 import { Person, PersonList } from './person.type';
-import { presentActivity, presentComment, presentProfile, presentThread } from './present';
+import { presentActivity, presentComment, presentProfile, presentReview, presentThread } from './present';
 import { Activity, ActivityList, HeatMap, Profile, ProfileStatistics } from './profile.type';
 import { readerIn, writerIn } from './reader';
+import { ReviewList } from './review.type';
 import { ReportInput } from './thread.input';
 import { personOf } from './thread.resolver';
 import { Comment, Thread, ThreadList } from './thread.type';
@@ -242,6 +244,18 @@ export class ProfileResolver {
     return viewing && (await context.once(communityLoaders).friendCount.load(viewing.ownerId));
   }
 
+  @FieldResolver(() => ReviewList, { nullable: true, description: 'Reviews that they wrote, newest first.' })
+  async reviews(
+    @Root() { viewing }: Profile,
+    @Args(() => OwnThreadsArgs) args: OwnThreadsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ReviewList | null> {
+    if (!viewing) return null;
+    const reader = await readerIn(context);
+    const part = await listReviewsBy(context.deps, { userId: viewing.ownerId, reader, ...args });
+    return { items: part.items.map(presentReview), nextCursor: part.nextCursor };
+  }
+
   @FieldResolver(() => ThreadList, {
     nullable: true,
     description: 'Threads that they started, newest first.',
@@ -261,7 +275,7 @@ export class ProfileResolver {
 
 @Resolver(() => Activity)
 export class ActivityResolver {
-  @FieldResolver(() => Anime, { nullable: true, description: 'WATCHED: the anime.' })
+  @FieldResolver(() => Anime, { nullable: true, description: 'WATCHED and REVIEWED: the anime.' })
   async anime(@Root() { animeId }: Activity, @Ctx() context: GraphqlContext): Promise<Anime | null> {
     return animeId === null ? null : await animeOf(animeId, context);
   }

@@ -12,8 +12,9 @@ import { animeIdOf } from '../tracking/ids';
 import { isCommentScreened, isThreadScreened, linkForReader } from './forReader';
 import { communityLoaders } from './loaders';
 import { Person } from './person.type';
-import { presentComment, presentThread } from './present';
+import { presentComment, presentReview, presentThread } from './present';
 import { readerIn } from './reader';
+import { Review } from './review.type';
 import { CommentsArgs, RepliesArgs, ThreadsArgs } from './thread.input';
 import { Comment, CommentList, CommentRights, Thread, ThreadList, ThreadRights } from './thread.type';
 
@@ -75,7 +76,7 @@ export class ThreadResolver {
     return await isThreadScreened(thread, context);
   }
 
-  @FieldResolver(() => Anime, { nullable: true, description: 'ANIME and EPISODE: the anime.' })
+  @FieldResolver(() => Anime, { nullable: true, description: 'ANIME, EPISODE and REVIEW: the anime.' })
   async anime(@Root() { animeId }: Thread, @Ctx() context: GraphqlContext): Promise<Anime | null> {
     return animeId === null ? null : await animeOf(animeId, context);
   }
@@ -86,6 +87,16 @@ export class ThreadResolver {
   })
   async author(@Root() { authorId }: Thread, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(authorId, context);
+  }
+
+  @FieldResolver(() => Review, {
+    nullable: true,
+    description:
+      'REVIEW: the review that it opens with; null once its author has erased it with their account.',
+  })
+  async review(@Root() { id, subject }: Thread, @Ctx() context: GraphqlContext): Promise<Review | null> {
+    const review = subject === 'REVIEW' ? await context.once(communityLoaders).reviewIn.load(id) : null;
+    return review && presentReview(review);
   }
 
   @FieldResolver(() => Comment, { description: 'Its opening comment.' })
@@ -172,7 +183,7 @@ export class CommentResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<string> {
     await requireViewer(context);
-    if (text.length > limits.commentLength) throw new AppError('TEXT_TOO_LONG');
+    if (text.length > limits.reviewLength) throw new AppError('TEXT_TOO_LONG');
     return await linkForReader(renderText(text.trim()), context);
   }
 

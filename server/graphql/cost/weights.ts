@@ -52,6 +52,9 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Anime.similar': ({ limit }) => 60 + 8 * count(limit),
   // Looks each of a thousand friends up.
   'Anime.friends': 30,
+  // Sorts all written reviews of an anime.
+  'Anime.reviews': 60,
+  'Anime.verdicts': 20,
   'Anime.relations': 60,
   'Anime.franchise': 10,
   'Anime.episodes': 10,
@@ -132,6 +135,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'ListImport.rows': 200,
   // One search each, which the worst titles make as expensive as above; few of a page are.
   'ImportRow.proposals': 300,
+  'Mutation.saveReview': ({ input }) => MUTATION + rendering((input as { text?: unknown } | undefined)?.text),
   'Mutation.createThread': ({ input }) => MUTATION + rendering(bodyOf(input)),
   'Mutation.updateThread': ({ input }) => MUTATION + rendering(bodyOf(input)),
   'Mutation.postComment': ({ input }) => MUTATION + rendering(bodyOf(input)),

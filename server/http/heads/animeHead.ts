@@ -39,22 +39,28 @@ export async function animeHead(
   const subject = posterSubjectOf(anime, { genres, tags });
   const canonical = paths.anime(anime.slug);
   const picture = shareOf(deps, anime, subject, own);
-  const isFilm = anime.format === 'MOVIE';
   return {
     title,
     description: anime.synopsis ?? factsOf(anime, genres),
     canonical,
     ...picture,
     unlisted,
-    kind: isFilm ? 'video.movie' : 'video.tv_show',
+    kind: anime.format === 'MOVIE' ? 'video.movie' : 'video.tv_show',
     screen: 'anime',
     data: rating && {
-      '@type': isFilm ? 'Movie' : 'TVSeries',
-      name: title,
-      url: deps.config.baseURL + canonical,
+      ...schemaOf(deps, anime),
       image: deps.config.baseURL + picture.image,
       aggregateRating: rating,
     },
+  };
+}
+
+/** An anime in the words of schema.org. */
+export function schemaOf({ config }: Pick<Deps, 'config'>, anime: AnimeRow): NonNullable<PageHead['data']> {
+  return {
+    '@type': anime.format === 'MOVIE' ? 'Movie' : 'TVSeries',
+    name: preferredTitle(anime),
+    url: config.baseURL + paths.anime(anime.slug),
   };
 }
 

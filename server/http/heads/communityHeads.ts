@@ -4,8 +4,10 @@ import { isUnlisted } from '../../data/stores/animeStore';
 import { pageOfList } from '../../data/stores/entryListStore';
 import type { Viewing } from '../../data/stores/viewing';
 import { labelsOf, posterSubjectOf, preferredTitle, readAnimeByIds } from '../../domain/catalogue/anime';
+import { readPeopleByIds } from '../../domain/community/people/people';
 import { profileOf } from '../../domain/community/profiles/profileOf';
 import { nobody } from '../../domain/community/reader';
+import { readReviewsOfThreads, type Verdict } from '../../domain/community/reviews/readReviews';
 import { plainText } from '../../domain/community/text/renderText';
 import { storedHtml } from '../../domain/community/text/storedHtml';
 import { openingsOf } from '../../domain/community/threads/readComments';
@@ -13,6 +15,7 @@ import { type Thread, threadById } from '../../domain/community/threads/readThre
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/deps';
 import { countLists } from '../../domain/tracking/lists/readLists';
+import { schemaOf } from './animeHead';
 import type { PageHead } from './pageHead';
 import { shareOf } from './sharePicture';
 
@@ -59,7 +62,10 @@ async function favouriteOf(
 }
 
 /** `/profile/threads/{id}`: a thread without spoilers; 404 if it does not exist. */
-export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<PageHead> {
+export async function threadHead(
+  deps: Pick<HeadDeps, 'db' | 'clock' | 'config'>,
+  id: string,
+): Promise<PageHead> {
   const canonical = paths.thread(id);
   const thread = await threadById(deps, { reader: nobody, id });
   if (!thread) return { title: pageTitles.notFound, canonical, status: 404 };
@@ -76,6 +82,31 @@ export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<Pa
     screen: 'profile',
     kind: 'article',
     unlisted,
+    data: gone || unlisted ? undefined : await reviewOf(deps, thread),
+  };
+}
+
+/** The verdicts as points out of three. */
+const points: Record<Verdict, number> = { RECOMMENDED: 3, MIXED: 2, NOT_FOR_ME: 1 };
+
+/** A review for search engines, without its text, which may spoil; undefined for another thread. */
+async function reviewOf(
+  deps: Pick<HeadDeps, 'db' | 'clock' | 'config'>,
+  { id, animeId, authorId, createdAt }: Thread,
+): Promise<PageHead['data']> {
+  const [review] = await readReviewsOfThreads(deps, [id]);
+  if (!review || animeId === null || authorId === null) return undefined;
+  const [[anime], [author]] = await Promise.all([
+    readAnimeByIds(deps, [animeId]),
+    readPeopleByIds(deps, [authorId]),
+  ]);
+  if (!anime || !author) return undefined;
+  return {
+    '@type': 'Review',
+    itemReviewed: schemaOf(deps, anime),
+    author: { '@type': 'Person', name: author.name },
+    datePublished: createdAt.toISOString(),
+    reviewRating: { '@type': 'Rating', ratingValue: points[review.verdict], bestRating: 3, worstRating: 1 },
   };
 }
 

@@ -9,7 +9,16 @@ import {
   rootFields,
   type Values,
 } from '../../support/hostile/schemaWalk';
-import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
+import {
+  aComment,
+  aReview,
+  aThread,
+  befriend,
+  block,
+  handleOf,
+  reviewText,
+  run,
+} from '../../support/people/community';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
@@ -38,6 +47,8 @@ beforeAll(async () => {
     status: 'COMPLETED',
     score: 91,
   });
+  const lighthouse = await animeId(app, 'the-lighthouse-girl');
+  const review = await aReview(blocker, { animeId: lighthouse, text: `Ursulas review. ${reviewText}` });
   const shelf = await run(
     blocker,
     'mutation { createCollection(input: { name: "Ursulas shelf" }) { collection { id } } }',
@@ -51,6 +62,8 @@ beforeAll(async () => {
   ids = {
     thread: thread.id,
     opening: thread.opening.id,
+    review: String(review.thread?.id),
+    reviewed: String(review.thread?.opening.id),
     common: common.id,
     comment: comment.id,
     reply: reply.id,
@@ -70,7 +83,7 @@ const traces = () => [
   handle,
   'Ursula',
   blocker.userId,
-  ...['thread', 'opening', 'comment', 'reply', 'shelf'].map((name) => ids[name] ?? ''),
+  ...['thread', 'opening', 'comment', 'reply', 'review', 'reviewed', 'shelf'].map((name) => ids[name] ?? ''),
 ];
 
 function expectNoTrace(text: string, what: string): void {
@@ -92,7 +105,7 @@ async function everythingOf(userId: string): Promise<unknown[]> {
   const read = (table: string, column: string) =>
     manager.query(`SELECT * FROM ${table} WHERE ${column} = ? ORDER BY 1, 2, 3`, [userId]);
   return await Promise.all([
-    ...['friendship', 'notification', 'list_entry', 'thread_subscription'].map((table) =>
+    ...['friendship', 'notification', 'list_entry', 'thread_subscription', 'review'].map((table) =>
       read(table, 'userId'),
     ),
     ...['thread', 'thread_comment'].map((table) => read(table, 'authorId')),
@@ -129,7 +142,7 @@ describe('a blocked user', () => {
     expect(fields.length).toBeGreaterThan(3);
     const before = await everythingOf(blocker.userId);
     for (const field of fields) {
-      for (const name of ['thread', 'opening', 'comment', 'reply', 'shelf', 'user']) {
+      for (const name of ['thread', 'opening', 'comment', 'reply', 'review', 'reviewed', 'shelf', 'user']) {
         const ask = (id: string) => {
           const values = { id, ids: id, threadId: id };
           return answerOf(documentFor(kind, field, { values }));

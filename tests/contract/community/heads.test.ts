@@ -1,6 +1,6 @@
 import { createHeads } from '../../../server/http/heads/createHeads';
 import { setUpApp } from '../../support/apps/startApp';
-import { aThread, handleOf, run } from '../../support/people/community';
+import { aReview, aThread, handleOf, run } from '../../support/people/community';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
@@ -51,6 +51,27 @@ describe('the heads of pages about people', () => {
     expect(await head(at)).toMatchObject({
       image: expect.stringMatching(`^/share/${await animeId(app, 'night-train-stories-3')}[.]`),
       imageOf: expect.stringMatching(/3$/),
+    });
+  });
+
+  it('give a review as schema.org data, without its text', async () => {
+    const id = await animeId(app, 'the-lighthouse-girl');
+    await anEntry(person, { animeId: id, status: 'WATCHING', progress: 3 });
+    const { thread } = await aReview(person, { animeId: id, verdict: 'MIXED' });
+    expect(await head(`/profile/threads/${thread?.id}`)).toMatchObject({
+      title: 'Review of The Lighthouse Girl',
+      description: undefined,
+      data: {
+        '@type': 'Review',
+        itemReviewed: {
+          '@type': 'TVSeries',
+          name: 'The Lighthouse Girl',
+          url: `${app.deps.config.baseURL}/anime/the-lighthouse-girl`,
+        },
+        author: { '@type': 'Person', name: 'Ada "L" <b>' },
+        datePublished: expect.any(String),
+        reviewRating: { '@type': 'Rating', ratingValue: 2, bestRating: 3, worstRating: 1 },
+      },
     });
   });
 

@@ -31,6 +31,37 @@ export async function aThread({ visitor }: SignedIn, given: object = {}): Promis
   return data.createThread;
 }
 
+/** A text as long as a review has to be. */
+export const reviewText =
+  'It begins slowly, and then the sea comes in. Nobody who has seen its ninth episode forgets it.';
+
+export interface ReviewFixture {
+  id: string;
+  verdict: string;
+  progress: number;
+  helpful: number;
+  thread: {
+    id: string;
+    title: string;
+    opening: { id: string; html: string | null; screened: boolean };
+  } | null;
+}
+
+export const reviewFields = 'id verdict progress helpful thread { id title opening { id html screened } }';
+
+/** Writes a review of an anime that the person has begun. */
+export async function aReview(
+  { visitor }: SignedIn,
+  given: { animeId: string; verdict?: string; text?: string },
+): Promise<ReviewFixture> {
+  const { data, text } = await visitor.graphql<{ saveReview: { viewerReview: ReviewFixture } }>(
+    `mutation ($input: SaveReviewInput!) { saveReview(input: $input) { viewerReview { ${reviewFields} } } }`,
+    { input: { verdict: 'RECOMMENDED', text: reviewText, ...given } },
+  );
+  if (!data) throw new Error(text);
+  return data.saveReview.viewerReview;
+}
+
 export interface CommentFixture {
   id: string;
   threadId: string;

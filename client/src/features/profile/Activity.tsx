@@ -91,6 +91,13 @@ function Said({ happening, within = false }: { happening: HappeningFragment; wit
       </>
     );
   }
+  if (kind === 'REVIEWED' && anime && thread)
+    return (
+      <>
+        {within ? 'reviewed' : 'Reviewed'}{' '}
+        <Link to={paths.thread(thread.id)}>{titlesOf(anime.title).main}</Link>
+      </>
+    );
   const title =
     thread?.title ?? (thread?.screened ? `a thread about episode ${thread.episodeNumber}` : 'a thread');
   const to = thread ? `${paths.thread(thread.id)}${comment ? `#comment-${comment.id}` : ''}` : null;

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
@@ -9,6 +9,7 @@ import { Poster } from '../../components/Poster';
 import { Avatar } from '../../components/people/Avatar';
 import { EmptyState } from '../../components/states/EmptyState';
 import { lazyPart } from '../../components/states/lazyPart';
+import { Skeleton } from '../../components/states/Skeleton';
 import { usePref, useViewer } from '../../state';
 import { plural, titlesOf } from '../anime/words';
 import { Byline } from './comments/Byline';
@@ -16,6 +17,8 @@ import { CommentText } from './comments/CommentText';
 import { CommentThread, PendingComment } from './comments/CommentThread';
 import { LikeButton } from './comments/LikeButton';
 import { subjectOf } from './list/subjectWords';
+import { progressWords } from './reviews/ReviewCard';
+import { VerdictMark } from './reviews/verdicts';
 import styles from './threads.module.css';
 import type { ShownThread } from './useThreadChanges';
 import { useThreadChanges } from './useThreadChanges';
@@ -56,14 +59,16 @@ export function ThreadView({ thread, loading, onMore }: Props) {
           <EditThread thread={thread} onDone={() => setEditing(false)} />
         ) : (
           <div className={styles.openingText}>
+            <Verdict thread={thread} />
             <CommentText comment={opening} />
           </div>
         )}
         <div className={styles.acts}>
-          <LikeButton comment={opening} />
+          <LikeButton comment={opening} words={thread.review ? 'Helpful' : undefined} />
           <Follow thread={thread} />
           <ThreadMenu thread={thread} onEdit={() => setEditing(true)} />
         </div>
+        {thread.review && thread.viewerCan.operate ? <EarlierTexts id={thread.id} /> : null}
       </section>
       <Write thread={thread} />
       <section className={styles.form} aria-labelledby="comments-title">
@@ -124,6 +129,16 @@ function About({ thread }: { thread: ShownThread }) {
         <span>{subjectOf(thread)}</span>
       )}
     </div>
+  );
+}
+
+function Verdict({ thread: { review, anime } }: { thread: ShownThread }) {
+  if (!review || !anime) return null;
+  return (
+    <p className={styles.verdict}>
+      <VerdictMark verdict={review.verdict} />
+      <span>{progressWords({ progress: review.progress, anime })}</span>
+    </p>
   );
 }
 
@@ -200,6 +215,23 @@ function useAnchor(there: boolean) {
     target.scrollIntoView({ block: 'center' });
     target.focus({ preventScroll: true });
   }, [there, hash]);
+}
+
+const Versions = lazyPart(() => import('./reviews/Versions').then((module) => module.Versions));
+/** What a review said before its edits, for moderators. */
+function EarlierTexts({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  if (!open)
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>Earlier texts</Button>
+      </div>
+    );
+  return (
+    <Suspense fallback={<Skeleton height={6} />}>
+      <Versions id={id} />
+    </Suspense>
+  );
 }
 
 const load = () => import('./ThreadMenuPopup');

@@ -3,6 +3,7 @@ import { blockExists, countBlocks, deleteBlock, insertBlock } from '../../../dat
 import { deleteLikesOf } from '../../../data/stores/commentWriteStore';
 import { deleteFriendship, deleteRequest } from '../../../data/stores/friendStore';
 import { deleteNotificationsBy } from '../../../data/stores/notificationStore';
+import { uncountHelpfulBy } from '../../../data/stores/reviewStore';
 import { deleteSubscriptionsTo } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
@@ -35,6 +36,7 @@ export async function blockPerson(
       [me, other],
       [other, me],
     ] as const) {
+      await uncountHelpfulBy(manager, { userId, authorId });
       await deleteLikesOf(manager, { userId, authorId });
       await deleteNotificationsBy(manager, { userId, actorId: authorId });
       await deleteSubscriptionsTo(manager, { userId, authorId });

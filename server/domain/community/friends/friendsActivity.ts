@@ -1,4 +1,5 @@
-import { watchedByFriends } from '../../../data/stores/watchHistoryStore';
+import { type Review, reviewsByFriends } from '../../../data/stores/reviewStore';
+import { type WatchedSpan, watchedByFriends } from '../../../data/stores/watchHistoryStore';
 import type { Deps } from '../../deps';
 import { settingsOf } from '../../settings/settings';
 import type { Activity } from '../profiles/activity';
@@ -12,31 +13,30 @@ export interface FriendActivity {
 export const MAX_ACTIVITY_LINES = 12;
 const ACTIVITY_DAYS = 14;
 
-/** What a user's friends watched recently, newest first: one line per friend and anime. */
+/** What a user's friends watched and reviewed recently, newest first: one line per friend and anime, and one per review. */
 export async function readFriendsActivity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
 ): Promise<FriendActivity[]> {
   const [settings] = await settingsOf(db, [userId]);
-  const spans = await watchedByFriends(db.manager, {
-    userId,
-    adult: settings?.adult ?? false,
-    since: new Date(clock.now().getTime() - ACTIVITY_DAYS * 86_400_000),
-    most: MAX_ACTIVITY_LINES,
-  });
-  return spans.map((span) => ({
-    userId: span.userId,
-    activity: {
-      // Not the id of a profile's activity, which counts the episodes of one sitting.
-      id: `f:${span.entryId}`,
-      kind: 'WATCHED',
-      at: span.watchedAt,
-      animeId: span.animeId,
-      firstEpisode: span.first,
-      lastEpisode: span.last,
-      source: null,
-      threadId: null,
-      commentId: null,
-    },
-  }));
+  const since = new Date(clock.now().getTime() - ACTIVITY_DAYS * 86_400_000);
+  const asked = { userId, since, most: MAX_ACTIVITY_LINES };
+  const spans = await watchedByFriends(db.manager, { ...asked, adult: settings?.adult ?? false });
+  const reviews = await reviewsByFriends(db.manager, asked);
+  return [...spans.map(watched), ...reviews.flatMap(reviewed)]
+    .sort((one, other) => other.activity.at.getTime() - one.activity.at.getTime())
+    .slice(0, MAX_ACTIVITY_LINES);
+}
+
+const nothing = { firstEpisode: null, lastEpisode: null, source: null, threadId: null, commentId: null };
+
+function watched({ userId, entryId, watchedAt, animeId, first, last }: WatchedSpan): FriendActivity {
+  // Not the id of a profile's activity, which counts the episodes of one sitting.
+  const what = { id: `f:${entryId}`, kind: 'WATCHED', at: watchedAt, animeId } as const;
+  return { userId, activity: { ...nothing, ...what, firstEpisode: first, lastEpisode: last } };
+}
+
+function reviewed({ id, userId, createdAt, animeId, threadId }: Review): FriendActivity[] {
+  const what = { id: `r:${id}`, kind: 'REVIEWED', at: createdAt, animeId, threadId } as const;
+  return userId === null ? [] : [{ userId, activity: { ...nothing, ...what } }];
 }

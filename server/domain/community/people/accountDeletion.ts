@@ -9,13 +9,14 @@ import {
 import { retireHandles } from '../../../data/stores/handleStore';
 import { deleteHtmlOfAuthor } from '../../../data/stores/htmlStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
+import { deleteReviewsBy, uncountHelpfulBy } from '../../../data/stores/reviewStore';
 import { clearTitlesOf, deleteThreadsOfOneVoice, lowerCommentCount } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../deps';
 import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
 import { readProfileRow } from './people';
 
 /**
- * What a deleted account leaves behind: threads and comments stay, unsigned, unless the owner asked to erase them; its likes no
+ * What a deleted account leaves behind: threads, comments and written reviews stay, unsigned, unless the owner asked to erase them; its likes no
  * longer count; its pictures and private anime are removed; no one else gets its handles for a year. Profile, friends and
  * notifications are deleted by foreign keys.
  */
@@ -29,9 +30,11 @@ export function createAccountDeletionHook({
     beforeDelete: async (manager, userId) => {
       const profile = await findProfile(manager, userId);
       await retireHandles(manager, { userId, retiredAt: clock.now() });
+      await uncountHelpfulBy(manager, { userId });
       await uncountLikesBy(manager, userId);
       const asked = profile?.postsGoSince?.getTime() ?? 0;
       const lately = asked > clock.now().getTime() - config.auth.deleteLifetime * 1000;
+      await deleteReviewsBy(manager, { userId, all: lately });
       if (lately) await erasePosts(manager, userId);
       await deleteAllOwnAnime(manager, userId);
       const keys = [profile?.avatar, profile?.banner].flatMap((key) => key ?? []);

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { fromCursor, type Part, type PartInput, partOf } from '../cursor';
 import type { Reader } from '../reader';
 
-export const activityKinds = ['WATCHED', 'STARTED_THREAD', 'COMMENTED'] as const;
+export const activityKinds = ['WATCHED', 'STARTED_THREAD', 'COMMENTED', 'REVIEWED'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 export interface Activity {
@@ -116,9 +116,9 @@ async function postsOf(
     const opening = row.level === levels.opening;
     return {
       id: `c:${row.id}`,
-      kind: opening ? 'STARTED_THREAD' : 'COMMENTED',
+      kind: !opening ? 'COMMENTED' : row.subject === 'REVIEW' ? 'REVIEWED' : 'STARTED_THREAD',
       at: createdAt,
-      animeId: null,
+      animeId: opening && row.subject === 'REVIEW' ? row.animeId : null,
       firstEpisode: null,
       lastEpisode: null,
       source: null,

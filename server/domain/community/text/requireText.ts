@@ -13,6 +13,13 @@ export function requireText(text: string, longest: number = limits.commentLength
   return written;
 }
 
+/** The same for the text of a review, which has to say something. */
+export function requireReview(text: string): string {
+  const written = requireText(text, limits.reviewLength);
+  if (written.length < limits.reviewShortest) throw new AppError('REVIEW_TOO_SHORT');
+  return written;
+}
+
 /** The same for a single line. */
 export function requireLine(text: string, longest: number): string {
   return requireText(joinLines(wellFormed(text)), longest);

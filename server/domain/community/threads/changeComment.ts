@@ -9,12 +9,14 @@ import {
   markGone,
   updateBody,
 } from '../../../data/stores/commentWriteStore';
+import { recountHelpful } from '../../../data/stores/reviewStore';
 import { lowerCommentCount } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
-import { addNotices, announceNotices } from '../notifications/addNotices';
+import { type Announced, addNotices, announceNotices } from '../notifications/addNotices';
 import type { Writer } from '../reader';
-import { requireText } from '../text/requireText';
+import { keepVersion } from '../reviews/keepVersion';
+import { requireReview, requireText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
 import { type Comment, commentById } from './readComments';
 import { stateOf, threadById } from './readThreads';
@@ -27,25 +29,38 @@ export async function editComment(
   deps: ChangeDeps,
   { author, id, body: text }: { author: Writer; id: string; body: string },
 ): Promise<Comment> {
-  const body = requireText(text);
   const comment = await ownComment(deps, author, id);
   if (stateOf(comment) !== 'VISIBLE') throw new AppError('NOT_FOUND');
   const thread = await threadById(deps, { reader: author, id: comment.threadId });
   if (!thread) throw new AppError('NOT_FOUND');
+  const isReview = thread.subject === 'REVIEW' && comment.level === levels.opening;
+  const body = isReview ? requireReview(text) : requireText(text);
   if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
   if (body === comment.body) return comment;
   await deps.limiter.consume('post', author.userId);
-  const editedAt = deps.clock.now();
+  const changed = { ...comment, body, editedAt: deps.clock.now() };
   const told = await deps.db.transaction(async (manager) => {
-    await updateBody(manager, id, { body, editedAt });
-    await storeHtml(manager, 'comment', { id, text: body });
-    const written = { userId: author.userId, threadId: comment.threadId, commentId: id };
-    const notices = await mentionNotices(manager, { ...written, body, before: comment.body });
-    return await addNotices(deps, manager, notices);
+    if (isReview) await keepVersion(deps, manager, comment);
+    return await writeEdit(deps, manager, { before: comment, after: changed });
   });
   announceNotices(deps, told);
   announceCommentChange(deps, comment);
-  return { ...comment, body, editedAt };
+  return changed;
+}
+
+/** Writes the changed text of a comment, its HTML, and the notices for those whom only the new text mentions. */
+export async function writeEdit(
+  deps: Pick<ChangeDeps, 'db' | 'clock' | 'random'>,
+  manager: EntityManager,
+  { before, after }: { before: Comment; after: Comment },
+): Promise<Announced[]> {
+  const { id, threadId, authorId, body, editedAt, episodeNumber } = after;
+  await updateBody(manager, id, { body, editedAt, episodeNumber });
+  await storeHtml(manager, 'comment', { id, text: body });
+  if (authorId === null) return [];
+  const written = { userId: authorId, threadId, commentId: id };
+  const notices = await mentionNotices(manager, { ...written, body, before: before.body });
+  return await addNotices(deps, manager, notices);
 }
 
 /** Deletes the author's own comment. Can be undone for ten minutes; then the text is erased. */
@@ -99,12 +114,10 @@ export async function likeComment(
   const told = await deps.db.transaction(async (manager) => {
     const before = await lockLike(manager, { commentId: id, userId });
     if (before === liked) return null;
-    if (!liked) {
-      await deleteLike(manager, { commentId: id, userId });
-      return [];
-    }
-    await insertLike(manager, { commentId: id, userId, createdAt: deps.clock.now() });
-    if (comment.authorId === null) return [];
+    if (liked) await insertLike(manager, { commentId: id, userId, createdAt: deps.clock.now() });
+    else await deleteLike(manager, { commentId: id, userId });
+    if (comment.level === levels.opening) await recountHelpful(manager, comment.threadId);
+    if (!liked || comment.authorId === null) return [];
     return await addNotices(deps, manager, [
       {
         userId: comment.authorId,

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { levels } from '../../../data/stores/commentStore';
 import { insertComment } from '../../../data/stores/commentWriteStore';
@@ -5,7 +6,7 @@ import { episodeExists } from '../../../data/stores/episodeStore';
 import { updateThread as changeThread, insertThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import { readAnimeByIds } from '../../catalogue/anime';
-import type { Deps } from '../../deps';
+import type { Deps, Notice } from '../../deps';
 import { addNotices, announceNotices } from '../notifications/addNotices';
 import type { Writer } from '../reader';
 import { requireLine, requireText } from '../text/requireText';
@@ -31,38 +32,51 @@ export async function createThread(
   const body = requireText(thread.body);
   const about = await subjectOf(deps, thread);
   await deps.limiter.consume('post', userId);
-  const now = deps.clock.now();
-  const [id, openingId] = [deps.random.id(), deps.random.id()];
-  const told = await deps.db.transaction(async (manager) => {
-    await insertThread(manager, {
-      id,
-      ...about,
-      title,
-      authorId: userId,
-      commentCount: 0,
-      locked: false,
-      pinned: false,
-      deletedAt: null,
-      removedAt: null,
-      createdAt: now,
-      activeAt: now,
-    });
-    await insertComment(manager, {
-      ...blank,
-      id: openingId,
-      threadId: id,
-      level: levels.opening,
-      authorId: userId,
-      body,
-      createdAt: now,
-    });
-    await storeHtml(manager, 'comment', { id: openingId, text: body });
-    await subscribe(deps, manager, { userId, threadId: id });
-    const notices = await mentionNotices(manager, { userId, threadId: id, commentId: openingId, body });
-    return await addNotices(deps, manager, notices);
+  const { id, told } = await deps.db.transaction(async (manager) => {
+    const opened = await openThread(deps, manager, { userId, thread: { ...about, title, body }, upTo: null });
+    return { id: opened.id, told: await addNotices(deps, manager, opened.notices) };
   });
   announceNotices(deps, told);
   return id;
+}
+
+/**
+ * Writes a thread with its opening, whose spoilers go up to the episode `upTo`, and subscribes its author. Returns the notices
+ * for those whom it mentions.
+ */
+export async function openThread(
+  deps: Pick<PostDeps, 'clock' | 'random'>,
+  manager: EntityManager,
+  { userId, thread: { body, ...thread }, upTo }: { userId: string; thread: NewThread; upTo: number | null },
+): Promise<{ id: string; notices: Notice[] }> {
+  const now = deps.clock.now();
+  const [id, openingId] = [deps.random.id(), deps.random.id()];
+  await insertThread(manager, {
+    id,
+    ...thread,
+    authorId: userId,
+    commentCount: 0,
+    locked: false,
+    pinned: false,
+    deletedAt: null,
+    removedAt: null,
+    createdAt: now,
+    activeAt: now,
+  });
+  await insertComment(manager, {
+    ...blank,
+    id: openingId,
+    threadId: id,
+    level: levels.opening,
+    authorId: userId,
+    body,
+    episodeNumber: upTo,
+    createdAt: now,
+  });
+  await storeHtml(manager, 'comment', { id: openingId, text: body });
+  await subscribe(deps, manager, { userId, threadId: id });
+  const notices = await mentionNotices(manager, { userId, threadId: id, commentId: openingId, body });
+  return { id, notices };
 }
 
 /** Initial values of every new comment. */
@@ -82,6 +96,8 @@ async function subjectOf(
   { subject, animeId, episodeNumber }: NewThread,
 ): Promise<Pick<NewThread, 'subject' | 'animeId' | 'episodeNumber'>> {
   if (subject === 'SITE') return { subject, animeId: null, episodeNumber: null };
+  // That of a review is opened with it.
+  if (subject === 'REVIEW') throw new AppError('INVALID_ARGUMENT');
   const [anime] = animeId === null ? [] : await readAnimeByIds(deps, [animeId]);
   if (!anime) throw new AppError('NOT_FOUND');
   if (subject === 'ANIME') return { subject, animeId: anime.id, episodeNumber: null };
@@ -100,6 +116,9 @@ export async function updateThread(
   if (stateOf(thread) !== 'VISIBLE') throw new AppError('NOT_FOUND');
   if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
   const line = title === undefined ? undefined : requireLine(title, limits.threadTitle);
+  // The site names a review, so that its title spoils nothing.
+  if (thread.subject === 'REVIEW' && line !== undefined && line !== thread.title)
+    throw new AppError('INVALID_ARGUMENT');
   if (body !== undefined) {
     const [opening] = await openingsOf(deps, [id]);
     if (!opening) throw new AppError('NOT_FOUND');

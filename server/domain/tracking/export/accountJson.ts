@@ -121,7 +121,8 @@ async function* ownAnime(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator
     yield { slug, title, format, year, episodeCount, episodeMinutes, note: synopsis };
 }
 
-function referenceTo({ row, title, ids }: ExportedAnime): unknown {
+/** How an export names an anime. */
+export function referenceTo({ row, title, ids }: ExportedAnime): unknown {
   return { title, year: row.year, slug: row.slug, ids };
 }
 

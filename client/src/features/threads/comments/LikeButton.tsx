@@ -4,8 +4,8 @@ import { plural } from '../../anime/words';
 import styles from '../threads.module.css';
 import { useThreadChanges } from '../useThreadChanges';
 
-/** Likes: pressed or not, and how many. Optimistic, rolled back if the server refuses. */
-export function LikeButton({ comment }: { comment: CommentFieldsFragment }) {
+/** Likes, or whatever `words` call them: pressed or not, and how many. Optimistic, rolled back if the server refuses. */
+export function LikeButton({ comment, words = 'Like' }: { comment: CommentFieldsFragment; words?: string }) {
   const { like } = useThreadChanges();
   const { liked, likeCount, viewerCan } = comment;
   if (!viewerCan.like)
@@ -20,11 +20,13 @@ export function LikeButton({ comment }: { comment: CommentFieldsFragment }) {
       type="button"
       className={styles.likes}
       aria-pressed={liked}
-      aria-label={`Like, ${plural(likeCount, 'like')}`}
+      aria-label={`${words}, ${plural(likeCount, 'like')}`}
       onClick={() => like(comment)}
     >
       <Heart aria-hidden="true" />
-      <span aria-hidden="true">{likeCount > 0 ? likeCount : 'Like'}</span>
+      <span aria-hidden="true">
+        {likeCount === 0 ? words : words === 'Like' ? likeCount : `${words} ${likeCount}`}
+      </span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sharedLimits } from '../../../../../shared/limits';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
@@ -25,12 +26,16 @@ export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: ()
   return (
     <form {...form.props} className={styles.form} aria-label="Edit thread">
       <FormMessages notes={form.notes} errors={form.errors} />
-      <TitleField
-        value={form.values.title}
-        error={form.errors.title}
-        onChange={(text) => form.set('title', text)}
-      />
+      {/* The site names a review. */}
+      {thread.review ? null : (
+        <TitleField
+          value={form.values.title}
+          error={form.errors.title}
+          onChange={(text) => form.set('title', text)}
+        />
+      )}
       <OpeningField
+        maxLength={thread.review ? sharedLimits.reviewLength : undefined}
         value={form.values.body}
         error={form.errors.body}
         onSend={form.submit}

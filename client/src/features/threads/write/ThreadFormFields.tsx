@@ -21,6 +21,6 @@ export function TitleField({ value, error, onChange }: Props) {
 }
 
 /** A thread's opening text. */
-export function OpeningField({ onSend, ...field }: Props & { onSend: () => void }) {
+export function OpeningField({ onSend, ...field }: Props & { onSend: () => void; maxLength?: number }) {
   return <WriteField label="Opening post" rows={6} onSend={onSend} {...field} />;
 }

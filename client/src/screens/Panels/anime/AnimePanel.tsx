@@ -20,6 +20,7 @@ import { AnimeEpisodes } from './AnimeEpisodes';
 import { AnimeHero } from './AnimeHero';
 import hero from './AnimeHero.module.css';
 import styles from './AnimePanel.module.css';
+import { AnimeReviews } from './AnimeReviews';
 import { AnimeStanding } from './AnimeStanding';
 import { FriendsOnAnime } from './FriendsOnAnime';
 
@@ -66,6 +67,7 @@ export function AnimePanel({ slug }: { slug: string }) {
                   <AnimeEpisodes key={anime.id} anime={anime} />
                 </div>
                 <FriendsOnAnime anime={anime} />
+                <AnimeReviews anime={anime} />
                 <AnimeAround anime={anime} />
                 <AnimeDiscussions anime={anime} />
               </>

@@ -7,6 +7,7 @@ import { Activity } from '../../../features/profile/Activity';
 import { ProfileHead } from '../../../features/profile/ProfileHead';
 import { Figures, Statistics } from '../../../features/profile/Statistics';
 import { ThreadList } from '../../../features/threads/list/ThreadList';
+import { ProfileReviews } from '../../../features/threads/reviews/ProfileReviews';
 import { useViewerProfileQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { useViewer } from '../../../state';
@@ -110,6 +111,7 @@ function OwnProfile({ name }: { name: string }) {
           {profile ? (
             <>
               <Statistics handle={profile.handle} own />
+              <ProfileReviews handle={profile.handle} />
               <Activity handle={profile.handle} />
             </>
           ) : null}

@@ -12,6 +12,7 @@ import { useFriendChanges } from '../../../features/friends/useFriendChanges';
 import { Activity } from '../../../features/profile/Activity';
 import { ProfileHead } from '../../../features/profile/ProfileHead';
 import { Figures, Statistics } from '../../../features/profile/Statistics';
+import { ProfileReviews } from '../../../features/threads/reviews/ProfileReviews';
 import type { ProfileHeadFieldsFragment } from '../../../generated/graphql';
 import { useProfileFriendsQuery, useProfileQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
@@ -116,6 +117,7 @@ function OtherProfile({ profile }: { profile: ProfileHeadFieldsFragment }) {
           <Figures handle={handle} />
           <Animelist handle={relationship === 'SELF' ? undefined : handle} />
           <Statistics handle={handle} own={relationship === 'SELF'} />
+          <ProfileReviews handle={handle} />
           <Activity handle={handle} />
         </div>
       ) : view === 'threads' ? (

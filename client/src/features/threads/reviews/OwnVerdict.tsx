@@ -1,0 +1,82 @@
+import { useApolloClient } from '@apollo/client/react';
+import { PenLine, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../components/buttons/Button';
+import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import { toast } from '../../../components/overlays/toast';
+import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
+import { lazyPart } from '../../../components/states/lazyPart';
+import { readError } from '../../../errors/readError';
+import type { OwnReviewFragment, Verdict } from '../../../generated/graphql';
+import {
+  AnimeReviewsDocument,
+  RestoreThreadDocument,
+  useDeleteReviewMutation,
+  useSaveReviewMutation,
+} from '../../../generated/graphql';
+import styles from './reviews.module.css';
+import { verdictOptions } from './verdicts';
+
+const ReviewDialog = lazyPart(() => import('./ReviewDialog').then((module) => module.ReviewDialog));
+
+type Props = {
+  anime: { id: string; name: string };
+  review: OwnReviewFragment | null;
+  /** The page of reviews on screen, which the answer to a change brings anew. */
+  page: { page: number; pageSize: number };
+};
+
+/** The viewer's verdict in one press, and what they write about it. */
+export function OwnVerdict({ anime, review, page }: Props) {
+  const client = useApolloClient();
+  const [writing, setWriting] = useState(false);
+  const failed = (error: unknown) =>
+    toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
+  const [save, { loading: saving }] = useSaveReviewMutation({ onError: failed });
+  const [remove, { loading: removing }] = useDeleteReviewMutation({ onError: failed });
+  const give = (verdict: Verdict) =>
+    void save({ variables: { input: { animeId: anime.id, verdict }, ...page } });
+  const takeBack = async () => {
+    if (!review) return;
+    const { data } = await remove({ variables: { animeId: anime.id, ...page } });
+    if (!data) return;
+    const back = () =>
+      review.thread
+        ? void client
+            .mutate({
+              mutation: RestoreThreadDocument,
+              variables: { id: review.thread.id },
+              refetchQueries: [AnimeReviewsDocument],
+            })
+            .catch(failed)
+        : give(review.verdict);
+    toast({ title: 'Review deleted', actions: [{ label: 'Undo', run: back }] });
+  };
+  return (
+    <div className={styles.own} aria-busy={saving || undefined}>
+      <ViewSwitch
+        legend="Your verdict"
+        options={verdictOptions}
+        value={review?.verdict ?? ('' as Verdict)}
+        onChange={give}
+      />
+      <Button onClick={() => setWriting(true)}>
+        <PenLine aria-hidden="true" size={18} />
+        {review?.thread ? 'Edit your review' : 'Write a review'}
+      </Button>
+      {review ? (
+        <Button look="plain" busy={removing} onClick={() => void takeBack()}>
+          <Trash2 aria-hidden="true" size={18} />
+          {review.thread ? 'Delete your review' : 'Take it back'}
+        </Button>
+      ) : null}
+      {writing ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <ReviewDialog anime={anime} review={review} page={page} onClose={() => setWriting(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { sharedLimits } from '../../../../../shared/limits';
+import { FormMessages } from '../../../components/fields/FormMessages';
+import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import { Dialog } from '../../../components/overlays/Dialog';
+import { required } from '../../../forms/fields';
+import { useForm } from '../../../forms/useForm';
+import type { OwnReviewFragment, Verdict } from '../../../generated/graphql';
+import { useSaveReviewMutation } from '../../../generated/graphql';
+import { WriteField } from '../comments/WriteField';
+import threads from '../threads.module.css';
+import { SendRow } from '../write/SendRow';
+import { verdictOptions } from './verdicts';
+
+const { reviewShortest, reviewLength } = sharedLimits;
+
+const schema = z.object({
+  verdict: z.enum(['RECOMMENDED', 'MIXED', 'NOT_FOR_ME'], 'Choose a verdict.'),
+  text: required('Write something first.').check(
+    z.minLength(reviewShortest, `Say a little more: a review has at least ${reviewShortest} characters.`),
+  ),
+});
+
+type Props = {
+  anime: { id: string; name: string };
+  review: OwnReviewFragment | null;
+  /** The page of reviews that the answer brings anew. */
+  page: { page: number; pageSize: number };
+  onClose: () => void;
+};
+
+/** Writes a review, or edits one's own. */
+export function ReviewDialog({ anime, review, page, onClose }: Props) {
+  const [save] = useSaveReviewMutation();
+  const form = useForm({
+    schema,
+    defaults: { verdict: review?.verdict ?? ('' as Verdict), text: review?.thread?.opening.source ?? '' },
+    send: async ({ verdict, text }) => {
+      await save({ variables: { input: { animeId: anime.id, verdict, text }, ...page } });
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !form.busy) onClose();
+      }}
+      title={`Review of ${anime.name}`}
+    >
+      <form {...form.props} className={threads.form}>
+        <FormMessages notes={form.notes} errors={form.errors} />
+        <ViewSwitch
+          legend="Your verdict"
+          options={verdictOptions}
+          value={form.values.verdict}
+          onChange={(verdict) => form.set('verdict', verdict)}
+        />
+        <WriteField
+          label="Your review"
+          name="text"
+          rows={10}
+          maxLength={reviewLength}
+          placeholder="What is it like? Who would enjoy it?"
+          value={form.values.text}
+          error={form.errors.text}
+          onSend={form.submit}
+          onChange={(text) => form.set('text', text)}
+        />
+        <p className={threads.note}>
+          It’s hidden from people who haven’t watched as far as you have. ||Double bars|| cover a spoiler.
+        </p>
+        <SendRow
+          label={review?.thread ? 'Save' : 'Publish'}
+          busyLabel={review?.thread ? 'Saving' : 'Publishing'}
+          busy={form.busy}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type * as store from './reviewStore';
+import { type Samples, sampleAnime, sampleCursor, sampleDate, samplePeople, sampleReaders } from './samples';
+
+const [userId, authorId] = samplePeople;
+const [animeId] = sampleAnime;
+const [visitor, member] = sampleReaders;
+
+export const samples: Samples<typeof store> = {
+  insertReview: [
+    [
+      {
+        id: 'review',
+        userId,
+        animeId,
+        threadId: null,
+        verdict: 'MIXED',
+        progress: 3,
+        helpful: 0,
+        createdAt: sampleDate,
+      },
+    ],
+  ],
+  updateReview: [['review', { verdict: 'RECOMMENDED', progress: 12 }]],
+  deleteReview: [['review']],
+  findReview: [[{ userId, animeId }]],
+  ownReviews: [[{ userId, animeIds: sampleAnime }]],
+  reviewsByThreads: [[['thread']]],
+  countVerdicts: [[sampleAnime]],
+  reviewsOnAnime: [
+    [{ reader: visitor, animeIds: sampleAnime, page: 1, pageSize: 5 }],
+    [{ reader: member, animeIds: sampleAnime, page: 2, pageSize: 5 }],
+  ],
+  reviewsBy: [
+    [{ userId, reader: visitor, after: null, most: 5 }],
+    [{ userId, reader: member, after: sampleCursor, most: 5 }],
+  ],
+  reviewsByFriends: [[{ userId, since: sampleDate, most: 5 }]],
+  exportedReviews: [[{ userId, after: '', most: 5 }]],
+  recountHelpful: [['thread']],
+  uncountHelpfulBy: [[{ userId }], [{ userId, authorId }]],
+  deleteReviewsBy: [[{ userId, all: false }], [{ userId, all: true }]],
+  insertVersion: [[{ id: 'version', commentId: 'comment', body: 'Before', replacedAt: sampleDate }]],
+  versionsOf: [[{ commentId: 'comment', most: 5 }]],
+  deleteVersions: [[['version']], [[]]],
+};

@@ -1,0 +1,254 @@
+import type { EntityManager } from 'typeorm';
+import { runInSlices } from '../bulkInsert';
+import { queryRow } from '../byKey';
+import { CommentVersionEntity, ReviewEntity, type Verdict } from '../entities/reviews';
+import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
+import { limitOffset, type PageInput } from '../page';
+import { markByKey, markHeavy } from '../readMarks';
+import { beyond, notClosed, notHidden, type ReaderView, type Slice } from './readerConditions';
+import { columnsOf, type SqlRow, withDates } from './sqlRow';
+import { suitable, type Thread } from './threadStore';
+
+export type Review = ReviewEntity;
+export type CommentVersion = CommentVersionEntity;
+
+const columns = columnsOf('w', [
+  'id',
+  'userId',
+  'animeId',
+  'threadId',
+  'verdict',
+  'progress',
+  'helpful',
+  'createdAt',
+] satisfies (keyof Review)[]);
+
+const toReview = (row: SqlRow<Review>): Review => withDates<Review, 'createdAt'>(row, ['createdAt']);
+
+/** The text of a review, where it can be read. */
+const written = `JOIN thread t ON t.id = w.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
+       JOIN thread_comment o ON o.threadId = t.id AND o.level = 0 AND o.deletedAt IS NULL AND o.removedAt IS NULL`;
+
+export async function insertReview(manager: EntityManager, row: Review): Promise<void> {
+  await manager.insert(ReviewEntity, row);
+}
+
+export async function updateReview(
+  manager: EntityManager,
+  id: string,
+  changes: Partial<Pick<Review, 'verdict' | 'progress' | 'threadId' | 'createdAt'>>,
+): Promise<void> {
+  await manager.update(ReviewEntity, { id }, changes);
+}
+
+export async function deleteReview(manager: EntityManager, id: string): Promise<void> {
+  await manager.delete(ReviewEntity, { id });
+}
+
+/** A user's review of an anime, with what became of its text. */
+export async function findReview(
+  manager: EntityManager,
+  { userId, animeId }: { userId: string; animeId: number },
+): Promise<(Review & Pick<Thread, 'deletedAt' | 'removedAt' | 'locked'>) | null> {
+  const row = await queryRow<SqlRow<Review & Pick<Thread, 'deletedAt' | 'removedAt' | 'locked'>>>(
+    manager,
+    `SELECT ${columns}, t.deletedAt AS deletedAt, COALESCE(t.removedAt, o.removedAt) AS removedAt,
+            t.locked AS locked
+       FROM review w LEFT JOIN thread t ON t.id = w.threadId
+       LEFT JOIN thread_comment o ON o.threadId = t.id AND o.level = 0
+      WHERE w.userId = ? AND w.animeId = ?`,
+    [userId, animeId],
+    { userId, animeId },
+  );
+  if (!row) return null;
+  const { deletedAt, removedAt, locked } = row;
+  return {
+    ...toReview(row),
+    deletedAt: fromSqlInstantOrNull(deletedAt),
+    removedAt: fromSqlInstantOrNull(removedAt),
+    locked: Boolean(locked),
+  };
+}
+
+/** A user's own reviews of these anime, with or without a text, except those whose text they have deleted. */
+export async function ownReviews(
+  manager: EntityManager,
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
+): Promise<Review[]> {
+  const rows = await runInSlices<number, SqlRow<Review>>(animeIds, (slice, marks) =>
+    manager.query(
+      `SELECT ${columns} FROM review w LEFT JOIN thread t ON t.id = w.threadId
+        WHERE w.userId = ? AND w.animeId IN (${marks}) AND t.deletedAt IS NULL`,
+      [userId, ...slice],
+    ),
+  );
+  return rows.map(toReview);
+}
+
+/** The reviews whose texts these threads open. */
+export async function reviewsByThreads(
+  manager: EntityManager,
+  threadIds: readonly string[],
+): Promise<Review[]> {
+  const rows = await runInSlices<string, SqlRow<Review>>(threadIds, (slice, marks) =>
+    manager.query(markByKey(`SELECT ${columns} FROM review w WHERE w.threadId IN (${marks})`), [...slice]),
+  );
+  return rows.map(toReview);
+}
+
+/** Number of reviews of these anime by verdict, those without a text included. */
+export async function countVerdicts(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<{ animeId: number; verdict: Verdict; n: number }[]> {
+  const rows = await runInSlices<number, { animeId: number; verdict: Verdict; n: number | string }>(
+    animeIds,
+    (slice, marks) =>
+      manager.query(
+        `SELECT w.animeId AS animeId, w.verdict AS verdict, COUNT(*) AS n
+           FROM review w LEFT JOIN thread t ON t.id = w.threadId
+          WHERE w.animeId IN (${marks}) AND t.deletedAt IS NULL AND t.removedAt IS NULL
+          GROUP BY w.animeId, w.verdict`,
+        [...slice],
+      ),
+  );
+  return rows.map(({ animeId, verdict, n }) => ({ animeId: Number(animeId), verdict, n: Number(n) }));
+}
+
+/**
+ * A page of the reviews with a text of each of these anime: those by the reader's friends first, then the most helpful ones.
+ * `total` is how many the reader can read.
+ */
+export async function reviewsOnAnime(
+  manager: EntityManager,
+  { reader, animeIds, ...page }: PageInput & { reader: ReaderView; animeIds: readonly number[] },
+): Promise<(Review & { total: number })[]> {
+  const met = notHidden('w.userId', reader);
+  const [most, skipped] = limitOffset(page);
+  const rows = await runInSlices<number, SqlRow<Review> & { total: number | string }>(
+    animeIds,
+    (slice, marks) =>
+      manager.query(
+        markHeavy(`SELECT ${columns}, w.total AS total FROM (
+            SELECT w.*, COUNT(*) OVER (PARTITION BY w.animeId) AS total,
+                   ROW_NUMBER() OVER (PARTITION BY w.animeId
+                     ORDER BY CASE WHEN f.friendId IS NULL THEN 1 ELSE 0 END, w.helpful DESC, o.likeCount DESC, w.createdAt DESC, w.id DESC) AS turn
+              FROM review w ${written}
+              LEFT JOIN friendship f ON f.userId = ? AND f.friendId = w.userId
+             WHERE w.animeId IN (${marks}) AND ${met.sql}
+          ) w WHERE w.turn > ? AND w.turn <= ? ORDER BY w.animeId, w.turn`),
+        [reader.userId ?? '', ...slice, ...met.values, skipped, skipped + most],
+      ),
+  );
+  return rows.map(({ total, ...row }) => ({ ...toReview(row), total: Number(total) }));
+}
+
+/** A user's reviews with a text, newest first, of anime that the reader may see. */
+export async function reviewsBy(
+  manager: EntityManager,
+  { userId, reader, after, most }: Slice & { userId: string; reader: ReaderView },
+): Promise<Review[]> {
+  const from = beyond(after, { at: 'w.createdAt', id: 'w.id' });
+  const rows: SqlRow<Review>[] = await manager.query(
+    `SELECT ${columns} FROM review w ${written}
+      WHERE w.userId = ? AND ${suitable} AND ${from.sql} ORDER BY w.createdAt DESC, w.id DESC LIMIT ?`,
+    [userId, reader.userId ?? '', ...from.values, most],
+  );
+  return rows.map(toReview);
+}
+
+/** What a user's friends reviewed since an instant, newest first. */
+export async function reviewsByFriends(
+  manager: EntityManager,
+  { userId, since, most }: { userId: string; since: Date; most: number },
+): Promise<Review[]> {
+  const open = notClosed('f.friendId', { userId });
+  const rows: SqlRow<Review>[] = await manager.query(
+    markHeavy(`SELECT ${columns} FROM friendship f JOIN review w ON w.userId = f.friendId ${written}
+      WHERE f.userId = ? AND w.createdAt >= ? AND ${open.sql} AND ${suitable}
+      ORDER BY w.createdAt DESC, w.id DESC LIMIT ?`),
+    [userId, toSqlInstant(since), ...open.values, userId, most],
+  );
+  return rows.map(toReview);
+}
+
+export interface ExportedReview extends Pick<Review, 'animeId' | 'verdict' | 'progress' | 'createdAt'> {
+  id: string;
+  /** Markdown; null for a verdict without a text. */
+  text: string | null;
+}
+
+/** A user's reviews, except those whose text they have deleted, by id. */
+export async function exportedReviews(
+  manager: EntityManager,
+  { userId, after, most }: { userId: string; after: string; most: number },
+): Promise<ExportedReview[]> {
+  const rows: SqlRow<ExportedReview>[] = await manager.query(
+    `SELECT w.id AS id, w.animeId AS animeId, w.verdict AS verdict, w.progress AS progress,
+            w.createdAt AS createdAt, o.body AS text
+       FROM review w LEFT JOIN thread t ON t.id = w.threadId
+       LEFT JOIN thread_comment o ON o.threadId = t.id AND o.level = 0
+      WHERE w.userId = ? AND w.id > ? AND t.deletedAt IS NULL ORDER BY w.id LIMIT ?`,
+    [userId, after, most],
+  );
+  return rows.map((row) => ({ ...row, createdAt: fromSqlInstant(row.createdAt) }));
+}
+
+/** Reviews whose texts a user likes. */
+const likedBy = `SELECT o.threadId FROM comment_like k JOIN thread_comment o ON o.id = k.commentId AND o.level = 0
+      WHERE k.userId = ?`;
+
+/** Counts the helpful votes of the review that this thread is about anew; nothing for another thread. */
+export async function recountHelpful(manager: EntityManager, threadId: string): Promise<void> {
+  await manager.query(
+    `UPDATE review SET helpful = (
+        SELECT COUNT(*) FROM comment_like k JOIN thread_comment o ON o.id = k.commentId AND o.level = 0
+          JOIN list_entry e ON e.userId = k.userId AND e.status = 'COMPLETED'
+         WHERE o.threadId = review.threadId AND e.animeId = review.animeId)
+      WHERE threadId = ?`,
+    [threadId],
+  );
+}
+
+/** Takes a user's helpful votes back: from one author's reviews, or from all. Before their likes go. */
+export async function uncountHelpfulBy(
+  manager: EntityManager,
+  { userId, authorId }: { userId: string; authorId?: string },
+): Promise<void> {
+  await manager.query(
+    `UPDATE review SET helpful = helpful - 1
+      WHERE helpful > 0 AND threadId IN (${likedBy}) ${authorId === undefined ? '' : 'AND userId = ?'}
+        AND EXISTS (SELECT 1 FROM list_entry e WHERE e.userId = ? AND e.animeId = review.animeId AND e.status = 'COMPLETED')`,
+    [userId, ...(authorId === undefined ? [] : [authorId]), userId],
+  );
+}
+
+/** Deletes a user's verdicts without a text; with `all`, every review, whose texts are the caller's. */
+export async function deleteReviewsBy(
+  manager: EntityManager,
+  { userId, all }: { userId: string; all: boolean },
+): Promise<void> {
+  await manager.query(`DELETE FROM review WHERE userId = ? ${all ? '' : 'AND threadId IS NULL'}`, [userId]);
+}
+
+export async function insertVersion(manager: EntityManager, row: CommentVersion): Promise<void> {
+  await manager.insert(CommentVersionEntity, row);
+}
+
+/** Earlier texts of a comment, newest first. */
+export async function versionsOf(
+  manager: EntityManager,
+  { commentId, most }: { commentId: string; most: number },
+): Promise<CommentVersion[]> {
+  const rows: SqlRow<CommentVersion>[] = await manager.query(
+    `SELECT ${columnsOf('v', ['id', 'commentId', 'body', 'replacedAt'])} FROM comment_version v
+      WHERE v.commentId = ? ORDER BY v.replacedAt DESC, v.id DESC LIMIT ?`,
+    [commentId, most],
+  );
+  return rows.map((row) => withDates<CommentVersion, 'replacedAt'>(row, ['replacedAt']));
+}
+
+/** Deletes these versions of a comment. */
+export async function deleteVersions(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await manager.delete(CommentVersionEntity, [...ids]);
+}

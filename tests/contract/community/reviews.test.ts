@@ -1,0 +1,347 @@
+import { statementsDuring } from '../../support/apps/countStatements';
+import { setUpApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
+import {
+  aComment,
+  anOperator,
+  aReview,
+  aThread,
+  befriend,
+  type ReviewFixture,
+  reviewFields,
+  reviewText,
+  run,
+} from '../../support/people/community';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { exportOf } from '../../support/people/transfer';
+
+/** Verdicts on anime, their texts, and what others make of them. */
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: [
+    ...[
+      'Shown',
+      'Counted',
+      'Second',
+      'Third',
+      'Voted',
+      'Undone',
+      'Edited',
+      'Taken',
+      'Left',
+      'Exported',
+      'Listed',
+    ].map((english) => anAnime({ english })),
+  ],
+  env: { OPERATORS: 'the_boss' },
+});
+let ada: SignedIn;
+let bob: SignedIn;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  [ada, bob, operator] = [
+    await signUp(app, { name: 'Ada' }),
+    await signUp(app, { name: 'Bob' }),
+    await anOperator(app, 'the_boss'),
+  ];
+});
+
+async function begun(person: SignedIn, slug: string, entry: object = {}): Promise<string> {
+  const id = await animeId(app, slug);
+  await anEntry(person, { animeId: id, status: 'WATCHING', progress: 3, ...entry });
+  return id;
+}
+
+const save = (person: SignedIn, input: object) =>
+  run(
+    person,
+    `mutation ($input: SaveReviewInput!) { saveReview(input: $input) { viewerReview { ${reviewFields} } } }`,
+    {
+      input,
+    },
+  );
+
+interface Reviews {
+  verdicts: { recommended: number; mixed: number; notForMe: number } | null;
+  viewerReview: ReviewFixture | null;
+  reviews: {
+    items: (ReviewFixture & { author: { name: string } | null })[];
+    pageInfo: { totalItems: number };
+  };
+}
+
+async function reviewsOn(
+  slug: string,
+  { visitor }: Pick<SignedIn, 'visitor'> = { visitor: app.visitor() },
+  page = '',
+) {
+  const { data, text } = await visitor.graphql<{ anime: Reviews }>(
+    `{ anime(slug: "${slug}") { verdicts { recommended mixed notForMe } viewerReview { ${reviewFields} }
+       reviews${page} { items { author { name } ${reviewFields} } pageInfo { totalItems } } } }`,
+  );
+  if (!data) throw new Error(text);
+  return data.anime;
+}
+const authorsOf = ({ reviews }: Reviews) => reviews.items.map(({ author }) => author?.name ?? null);
+
+describe('a verdict', () => {
+  it('is given by one press, and changed by another', async () => {
+    const animeId = await begun(ada, 'shown');
+    const { data } = await save(ada, { animeId, verdict: 'RECOMMENDED' });
+    expect(data?.saveReview?.viewerReview).toMatchObject({
+      verdict: 'RECOMMENDED',
+      progress: 3,
+      thread: null,
+    });
+    await save(ada, { animeId, verdict: 'MIXED' });
+    const { verdicts, viewerReview, reviews } = await reviewsOn('shown', ada);
+    expect(verdicts).toBeNull();
+    expect(viewerReview?.verdict).toBe('MIXED');
+    expect(reviews).toEqual({ items: [], pageInfo: { totalItems: 0 } });
+    await run(ada, `mutation { deleteReview(animeId: "${animeId}") { id } }`);
+    expect((await reviewsOn('shown', ada)).viewerReview).toBeNull();
+  });
+
+  // security: P15
+  it('is counted without a name, from five people on', async () => {
+    const id = await animeId(app, 'counted');
+    for (const verdict of ['RECOMMENDED', 'MIXED', 'RECOMMENDED', 'NOT_FOR_ME', 'RECOMMENDED']) {
+      expect((await reviewsOn('counted')).verdicts).toBeNull();
+      const person = await signUp(app);
+      await begun(person, 'counted');
+      await save(person, { animeId: id, verdict });
+    }
+    expect((await reviewsOn('counted')).verdicts).toEqual({ recommended: 3, mixed: 1, notForMe: 1 });
+  });
+
+  it.each<[string, object, string]>([
+    ['of an unknown anime', { animeId: '999999' }, 'NOT_FOUND'],
+    ['of an anime that was not begun', {}, 'REVIEW_NOT_BEGUN'],
+    ['with a short text', { text: 'Good.' }, 'REVIEW_TOO_SHORT'],
+    ['with an empty text', { text: ' \n' }, 'TEXT_IS_EMPTY'],
+    ['with a long text', { text: 'x'.repeat(12_001) }, 'TEXT_TOO_LONG'],
+    ['with half a character', { text: `${reviewText}\ud800` }, 'VALIDATION_ERROR'],
+  ])('%s is refused', async (_, given, code) => {
+    const id = await animeId(app, 'second');
+    expect(codesOf(await save(bob, { animeId: id, verdict: 'MIXED', ...given }))).toEqual([code]);
+    expect((await reviewsOn('second', bob)).viewerReview).toBeNull();
+  });
+
+  it('and a text of the greatest length are taken, whatever it is made of', async () => {
+    const id = await begun(bob, 'second');
+    const { thread } = await aReview(bob, { animeId: id, text: '&"'.repeat(6000) });
+    expect(thread?.opening.html).toContain('&amp;"');
+  });
+});
+
+describe('the text of a review', () => {
+  it('opens a thread, in which it is answered, outside the lists of discussions', async () => {
+    const id = await begun(ada, 'third');
+    const review = await aReview(ada, { animeId: id });
+    const threadId = review.thread?.id;
+    expect(review.thread?.title).toBe('Review of Third');
+    await aComment(bob, { threadId, body: 'So it is.' });
+    const { data } = await app.visitor().graphql<{ thread: object; threads: object; reviews: object }>(
+      `{ thread(id: "${threadId}") { subject anime { slug } review { verdict } commentCount }
+         threads(animeId: "${id}") { items { id } } reviews: threads(subject: REVIEW, animeId: "${id}") { items { id } } }`,
+    );
+    expect(data).toEqual({
+      thread: {
+        subject: 'REVIEW',
+        anime: { slug: 'third' },
+        review: { verdict: 'RECOMMENDED' },
+        commentCount: 1,
+      },
+      threads: { items: [] },
+      reviews: { items: [{ id: threadId }] },
+    });
+    expect(
+      codesOf(
+        await run(ada, `mutation { updateThread(id: "${threadId}", input: { title: "He dies" }) { id } }`),
+      ),
+    ).toEqual(['VALIDATION_ERROR']);
+  });
+
+  it('cannot be started as a thread without a review', async () => {
+    const input = {
+      subject: 'REVIEW',
+      title: 'A title',
+      body: reviewText,
+      animeId: await animeId(app, 'third'),
+    };
+    const create = 'mutation ($input: CreateThreadInput!) { createThread(input: $input) { id } }';
+    expect(codesOf(await run(bob, create, { input }))).toEqual(['VALIDATION_ERROR']);
+    expect((await aThread(bob, { ...input, subject: 'ANIME' })).title).toBe('A title');
+  });
+
+  // security: P17
+  it('is screened for readers who have not come as far as its author', async () => {
+    const id = await begun(ada, 'listed', { progress: 9 });
+    await begun(bob, 'listed', { progress: 2 });
+    await aReview(ada, { animeId: id });
+    const opening = async (person: SignedIn) =>
+      (await reviewsOn('listed', person)).reviews.items[0]?.thread?.opening;
+    expect(await opening(bob)).toMatchObject({ screened: true, html: null });
+    const ahead = await signUp(app);
+    await begun(ahead, 'listed', { progress: 9 });
+    expect(await opening(ahead)).toMatchObject({ screened: false, html: `<p>${reviewText}</p>` });
+  });
+
+  it('is marked when it is edited, by either way, and moderators read what it said before', async () => {
+    const id = await begun(ada, 'edited');
+    const { thread } = await aReview(ada, { animeId: id });
+    await begun(ada, 'edited', { progress: 5, version: await versionOf(ada, 'edited') });
+    await aReview(ada, { animeId: id, verdict: 'MIXED', text: `${reviewText} Second.` });
+    const edit = 'mutation ($id: ID!, $body: String!) { editComment(id: $id, body: $body) { id } }';
+    const opening = thread?.opening.id;
+    await run(ada, edit, { id: opening, body: `${reviewText} Third.` });
+    expect(codesOf(await run(ada, edit, { id: opening, body: 'Short.' }))).toEqual(['REVIEW_TOO_SHORT']);
+    const read = async ({ visitor }: Pick<SignedIn, 'visitor'>) =>
+      (
+        await visitor.graphql(
+          `{ thread(id: "${thread?.id}") { opening { source(reveal: true) editedAt } review { versions { body } } } }`,
+        )
+      ).data;
+    expect(await read(operator)).toEqual({
+      thread: {
+        opening: { source: `${reviewText} Third.`, editedAt: '2026-11-21T03:00:00.000Z' },
+        review: {
+          versions: expect.arrayContaining([{ body: `${reviewText} Second.` }, { body: reviewText }]),
+        },
+      },
+    });
+    expect(await read(ada)).toMatchObject({ thread: { review: { versions: [] } } });
+    expect((await reviewsOn('edited', ada)).viewerReview).toMatchObject({ verdict: 'MIXED', progress: 5 });
+  });
+
+  it('is deleted with its verdict, can be restored, and makes room for another', async () => {
+    const id = await begun(ada, 'undone');
+    const { thread } = await aReview(ada, { animeId: id });
+    const remove = `mutation { deleteReview(animeId: "${id}") { viewerReview { id } } }`;
+    expect((await run(ada, remove)).data?.deleteReview?.viewerReview).toBeNull();
+    expect(authorsOf(await reviewsOn('undone'))).toEqual([]);
+    await run(ada, `mutation { restoreThread(id: "${thread?.id}") { id } }`);
+    expect(authorsOf(await reviewsOn('undone'))).toEqual(['Ada']);
+    await run(ada, remove);
+    const again = await aReview(ada, { animeId: id, verdict: 'NOT_FOR_ME' });
+    expect(again.thread?.id).not.toBe(thread?.id);
+    expect((await reviewsOn('undone')).reviews.items.map(({ verdict }) => verdict)).toEqual(['NOT_FOR_ME']);
+    expect(codesOf(await run(bob, remove))).toEqual(['NOT_FOUND']);
+  });
+
+  it('is reported, and removed and brought back by a moderator like a comment', async () => {
+    const id = await begun(ada, 'taken');
+    const { thread } = await aReview(ada, { animeId: id });
+    const report = `mutation { reportComment(id: "${thread?.opening.id}", input: { reason: SPAM }) }`;
+    expect(codesOf(await run(bob, report))).toEqual([]);
+    const { data } = await operator.visitor.graphql<{ reports: { items: { thread: { id: string } }[] } }>(
+      '{ reports { items { thread { id } } } }',
+    );
+    expect(data?.reports.items.map((one) => one.thread.id)).toEqual([thread?.id]);
+    const take = (removed: boolean) =>
+      run(operator, `mutation { removeComment(id: "${thread?.opening.id}", removed: ${removed}) { id } }`);
+    await take(true);
+    expect(authorsOf(await reviewsOn('taken'))).toEqual([]);
+    expect(codesOf(await save(ada, { animeId: id, verdict: 'MIXED', text: reviewText }))).toEqual([
+      'REVIEW_IS_REMOVED',
+    ]);
+    await take(false);
+    expect(authorsOf(await reviewsOn('taken'))).toEqual(['Ada']);
+    await run(operator, `mutation { lockThread(id: "${thread?.id}") { id } }`);
+    expect(codesOf(await save(ada, { animeId: id, verdict: 'MIXED' }))).toEqual(['THREAD_IS_LOCKED']);
+  });
+});
+
+async function versionOf({ visitor }: SignedIn, slug: string): Promise<number> {
+  const { data } = await visitor.graphql<{ anime: { viewerEntry: { version: number } } }>(
+    `{ anime(slug: "${slug}") { viewerEntry { version } } }`,
+  );
+  return Number(data?.anime.viewerEntry.version);
+}
+
+describe('the reviews of an anime', () => {
+  const like = (person: SignedIn, { thread }: ReviewFixture, liked = true) =>
+    run(person, `mutation { likeComment(id: "${thread?.opening.id}", liked: ${liked}) { id } }`);
+
+  it('are sorted by the votes of people who completed it, friends first, and paged', async () => {
+    const [carl, dora, eve] = [
+      await signUp(app, { name: 'Carl' }),
+      await signUp(app, { name: 'Dora' }),
+      await signUp(app, { name: 'Eve' }),
+    ];
+    const id = await begun(ada, 'voted', { status: 'COMPLETED', progress: 12 });
+    const made: ReviewFixture[] = [];
+    for (const person of [bob, carl, dora]) {
+      await begun(person, 'voted', { status: 'COMPLETED', progress: 12 });
+      app.clock.advance(1);
+      made.push(await aReview(person, { animeId: id }));
+    }
+    const [bobs, carls] = made as [ReviewFixture, ReviewFixture, ReviewFixture];
+    expect(authorsOf(await reviewsOn('voted'))).toEqual(['Dora', 'Carl', 'Bob']);
+    await like(ada, bobs);
+    // A like of someone who has not completed it does not count.
+    await like(eve, carls);
+    const after = await reviewsOn('voted');
+    expect(authorsOf(after)).toEqual(['Bob', 'Carl', 'Dora']);
+    expect(after.reviews.items.map(({ helpful }) => helpful)).toEqual([1, 0, 0]);
+    expect(authorsOf(await reviewsOn('voted', eve, '(page: 2, pageSize: 2)'))).toEqual(['Dora']);
+    await befriend(eve, dora);
+    expect(authorsOf(await reviewsOn('voted', eve))).toEqual(['Dora', 'Bob', 'Carl']);
+    await like(ada, bobs, false);
+    expect((await reviewsOn('voted')).reviews.items.map(({ helpful }) => helpful)).toEqual([0, 0, 0]);
+  });
+
+  it('take as many statements on fifty anime as on five', async () => {
+    const ask = (pageSize: number) =>
+      statementsDuring(app.deps.db, async () => {
+        const { errors } = await app.visitor().graphql(
+          `{ discover(pageSize: ${pageSize}) { items { verdicts { mixed } viewerReview { id }
+             reviews(pageSize: 2) { items { author { name } thread { opening { html } } } } } } }`,
+        );
+        expect(errors).toEqual([]);
+      });
+    await ask(10);
+    expect((await ask(10)).length).toBe((await ask(5)).length);
+  });
+});
+
+describe('a review of one’s own', () => {
+  it('is part of the profile, its activity, the friends’ activity and the export', async () => {
+    const author = await signUp(app, { name: 'Greta' });
+    const friend = await signUp(app);
+    await befriend(author, friend);
+    const id = await begun(author, 'exported');
+    await aReview(author, { animeId: id });
+    const handle = (
+      await author.visitor.graphql<{ viewerProfile: { handle: string } }>('{ viewerProfile { handle } }')
+    ).data?.viewerProfile.handle;
+    const { data } = await app.visitor().graphql(
+      `{ profile(handle: "${handle}") { reviews { items { verdict anime { slug } } nextCursor } threads { items { id } }
+         activity { items { kind anime { slug } } } } }`,
+    );
+    expect(data).toEqual({
+      profile: {
+        reviews: { items: [{ verdict: 'RECOMMENDED', anime: { slug: 'exported' } }], nextCursor: null },
+        threads: { items: [] },
+        activity: { items: [{ kind: 'REVIEWED', anime: { slug: 'exported' } }] },
+      },
+    });
+    const heard = await friend.visitor.graphql<{ friendsActivity: { activity: { kind: string } }[] }>(
+      '{ friendsActivity { activity { kind anime { slug } } } }',
+    );
+    expect(heard.data?.friendsActivity).toEqual([
+      { activity: { kind: 'REVIEWED', anime: { slug: 'exported' } } },
+    ]);
+    expect(JSON.parse(await exportOf(author, 'account.json')).reviews).toEqual([
+      {
+        anime: expect.objectContaining({ title: 'Exported', slug: 'exported' }),
+        verdict: 'RECOMMENDED',
+        progress: 3,
+        createdAt: expect.any(String),
+        text: reviewText,
+      },
+    ]);
+  });
+});
