@@ -1,4 +1,5 @@
 import './styles/index.css';
+import './components/layout.module.css';
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

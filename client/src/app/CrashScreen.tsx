@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { Button } from '../components/buttons/Button';
+import layout from '../components/layout.module.css';
 import { Unreached } from '../components/states/Unreached';
 import { Headline } from '../components/text/Headline';
 import { Bar } from '../layout/Bar';
@@ -66,7 +67,7 @@ function CrashText() {
     <section className={styles.crash} role="alert">
       <Headline>Oops, something went wrong...</Headline>
       <p>This page stopped working, but you haven’t lost anything. Reload it, or go home.</p>
-      <div className={styles.actions}>
+      <div className={layout.row5}>
         <Button look="solid" onClick={() => window.location.reload()}>
           Reload
         </Button>

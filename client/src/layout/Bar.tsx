@@ -4,6 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../components/buttons/Button';
 import { IconButton, IconLink } from '../components/buttons/IconButton';
+import { cx } from '../components/cx';
+import layout from '../components/layout.module.css';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { lazyPart } from '../components/states/lazyPart';
 import { useViewer } from '../state';
@@ -18,7 +20,7 @@ const NotificationsBell = lazyPart(() =>
 /** Shared by the header and the inline bar: sidebar switch, search, account. Navigation is always reachable. */
 export function Bar() {
   return (
-    <div className={styles.bar}>
+    <div className={cx(layout.line3, styles.bar)}>
       <SidebarSwitch />
       <SearchButton />
       <Bell />
@@ -44,7 +46,7 @@ function SearchButton() {
   return (
     <button
       type="button"
-      className={styles.search}
+      className={cx(layout.bare, layout.line2, layout.icons, styles.search)}
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Control+K"
       onClick={() => overlay('search')}

@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths';
 import { Button } from '../components/buttons/Button';
 import { IconButton } from '../components/buttons/IconButton';
 import { cx } from '../components/cx';
+import layout from '../components/layout.module.css';
 import { lazyPart } from '../components/states/lazyPart';
 import { announceSessionChange } from '../features/session/sessionChannel';
 import { SiteDocument, useSiteQuery } from '../generated/graphql';
@@ -95,7 +96,7 @@ function Notice({ children, onClose }: { children: ReactNode; onClose: () => voi
   const calm = useNothingPressed();
   return (
     <aside className={styles.notice} hidden={!calm} aria-label="Email address">
-      <div className={styles.text}>{children}</div>
+      <div className={cx(layout.row, styles.text)}>{children}</div>
       <IconButton label="Dismiss" icon={<X aria-hidden="true" />} tip="left" onClick={onClose} />
     </aside>
   );

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { pageTitles } from '../../../shared/pageTitles';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../components/buttons/Button';
+import layout from '../components/layout.module.css';
 import { Headline } from '../components/text/Headline';
 import { useTitle } from './ActiveScope';
 import styles from './NothingHere.module.css';
@@ -20,7 +21,7 @@ export function NothingHere() {
       <p>
         There’s nothing at <code>{pathname}</code>. The address may be mistyped, or the page may be gone.
       </p>
-      <div className={styles.actions}>
+      <div className={layout.wrap3}>
         <ButtonLink look="solid" to={paths.home()}>
           Go home
         </ButtonLink>

@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../components/buttons/Button';
+import { cx } from '../components/cx';
+import layout from '../components/layout.module.css';
 import { sendAfterReturn } from '../features/tracking/waiting/useWaiting';
 import { cutOff, useOnline, waitingChanges } from '../state/connection';
 import { useReactiveVar } from '../state/reactive';
@@ -27,7 +29,7 @@ function Notice({ away, waiting }: Props) {
   };
   return (
     <aside className={styles.notice} hidden={!calm} aria-label="Connection">
-      <div className={styles.text}>
+      <div className={cx(layout.row, styles.text)}>
         <p role="status">
           {away
             ? `${online ? 'We can’t reach the site' : 'You’re offline'}, so you’re seeing what you last opened here. `

@@ -12,6 +12,8 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
+import { cx } from '../components/cx';
+import layout from '../components/layout.module.css';
 import { currentPlace } from './currentPlace';
 import type { Geometry } from './geometry';
 import { overlay } from './overlay';
@@ -52,10 +54,14 @@ export function Sidebar({ place, holdsFocus }: { place: Geometry; holdsFocus: bo
         {siteName}
       </Link>
       <nav aria-label="Main">
-        <ul className={styles.places}>
+        <ul className={layout.list}>
           {places.map(({ to, label, Icon }) => (
             <li key={to}>
-              <Link className={styles.place} to={to} aria-current={currentPlace(location, to)}>
+              <Link
+                className={cx(layout.bare, styles.place)}
+                to={to}
+                aria-current={currentPlace(location, to)}
+              >
                 <Icon aria-hidden="true" />
                 {label}
               </Link>
@@ -64,7 +70,7 @@ export function Sidebar({ place, holdsFocus }: { place: Geometry; holdsFocus: bo
         </ul>
       </nav>
       <div className={styles.foot}>
-        <button type="button" className={styles.place} onClick={() => overlay('flavors')}>
+        <button type="button" className={cx(layout.bare, styles.place)} onClick={() => overlay('flavors')}>
           <Palette aria-hidden="true" />
           Flavors
         </button>
@@ -80,7 +86,11 @@ export function Sidebar({ place, holdsFocus }: { place: Geometry; holdsFocus: bo
             <Link to={paths.privacy()}>Privacy</Link>
           </li>
           <li>
-            <button type="button" className={styles.textButton} onClick={() => overlay('help')}>
+            <button
+              type="button"
+              className={cx(layout.bare, styles.textButton)}
+              onClick={() => overlay('help')}
+            >
               Keyboard
             </button>
           </li>

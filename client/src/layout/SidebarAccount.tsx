@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../components/buttons/Button';
+import { cx } from '../components/cx';
+import layout from '../components/layout.module.css';
 import { useSignOut } from '../features/session/leaveSession';
 import { useOpenReportsQuery } from '../generated/graphql';
 import { useViewer } from '../state';
@@ -18,9 +20,9 @@ export function SidebarAccount() {
   if (!viewer) {
     const here = pathname + search;
     return (
-      <div className={styles.account}>
+      <div className={cx(layout.stack2, styles.account)}>
         <ButtonLink to={paths.signUp(here)}>Create an account</ButtonLink>
-        <Link className={styles.place} to={paths.signIn(here)}>
+        <Link className={cx(layout.bare, styles.place)} to={paths.signIn(here)}>
           <LogIn aria-hidden="true" />
           Sign in
         </Link>
@@ -28,8 +30,8 @@ export function SidebarAccount() {
     );
   }
   return (
-    <div className={styles.account}>
-      <p className={styles.name}>{viewer.name || viewer.email}</p>
+    <div className={cx(layout.stack2, styles.account)}>
+      <p className={cx(layout.clamp2, styles.name)}>{viewer.name || viewer.email}</p>
       <Waiting
         name="Reports"
         icon={<Flag aria-hidden="true" />}
@@ -43,14 +45,14 @@ export function SidebarAccount() {
         count={waiting?.openSuggestions}
       />
       <Link
-        className={styles.place}
+        className={cx(layout.bare, styles.place)}
         to={paths.settings()}
         aria-current={isSettings(pathname) ? 'page' : undefined}
       >
         <Settings aria-hidden="true" />
         Settings
       </Link>
-      <button type="button" className={styles.place} onClick={signOut} aria-disabled={busy}>
+      <button type="button" className={cx(layout.bare, styles.place)} onClick={signOut} aria-disabled={busy}>
         <LogOut aria-hidden="true" />
         Sign out
       </button>
@@ -69,7 +71,11 @@ function Waiting({ name, icon, to, count }: WaitingProps) {
   const { pathname } = useLocation();
   if (count == null) return null;
   return (
-    <Link className={styles.place} to={to} aria-current={pathname === to ? 'page' : undefined}>
+    <Link
+      className={cx(layout.bare, styles.place)}
+      to={to}
+      aria-current={pathname === to ? 'page' : undefined}
+    >
       {icon}
       {name}
       {count > 0 ? <span className={styles.waiting}>{count}</span> : null}

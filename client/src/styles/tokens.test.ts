@@ -61,3 +61,31 @@ it('uses every class of a stylesheet in the component beside it', () => {
     );
   expect(idle).toEqual([]);
 });
+
+/** What each class declares on its own, whatever follows it. */
+function declarationsIn(text: string): Map<string, string> {
+  const found = new Map<string, string[]>();
+  for (const [, selectors = '', body = ''] of text.matchAll(/^(\.[\w-]+(?:,\n\.[\w-]+)*) \{\n([^{}]*)\}/gm))
+    for (const name of selectors.split(',\n'))
+      found.set(name, [...(found.get(name) ?? []), ...body.split(';').map((line) => line.trim())]);
+  return new Map([...found].map(([name, lines]) => [name, lines.filter(Boolean).toSorted().join('; ')]));
+}
+
+it('declares once what layout.module.css has', () => {
+  const isShared = ({ file }: { file: string }) => file === join('components', 'layout.module.css');
+  const layout = styles.find(isShared)?.text ?? '';
+  // What can be pressed as a whole is more than its declarations.
+  const isWhole = (name: string) => !layout.includes(`${name}:has(`);
+  const shared = new Set(
+    [...declarationsIn(layout)].filter(([name]) => isWhole(name)).map(([, declarations]) => declarations),
+  );
+  const copies = styles
+    .filter((style) => style.file.endsWith('.module.css') && !isShared(style))
+    .flatMap(({ file, text }) =>
+      [...declarationsIn(text)]
+        .filter(([, declarations]) => shared.has(declarations))
+        .map(([name]) => `${file} ${name}`),
+    );
+  expect(shared.size).toBeGreaterThan(30);
+  expect(copies).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { focusOnMount } from '../focusOnMount';
+import layout from '../layout.module.css';
 import type { ButtonProps } from './Button';
 import { Button } from './Button';
 import styles from './ConfirmButton.module.css';
@@ -35,7 +36,7 @@ export function ConfirmButton({ question, confirm, keep, onConfirm, busy, childr
       }}
     >
       <legend>{question}</legend>
-      <div className={styles.answers}>
+      <div className={layout.wrap2}>
         <Button
           ref={focusOnMount}
           look="danger"

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './IconButton.module.css';
 
 type Shared = {
@@ -25,7 +26,7 @@ export function IconButton({
       aria-label={label}
       data-tip={tip === 'none' ? undefined : tip}
       {...rest}
-      className={cx(styles.button, className)}
+      className={cx(layout.bare, styles.button, className)}
     >
       {icon}
     </button>
@@ -44,7 +45,7 @@ export function IconLink({
       aria-label={label}
       data-tip={tip === 'none' ? undefined : tip}
       {...rest}
-      className={cx(styles.button, className)}
+      className={cx(layout.bare, styles.button, className)}
     >
       {icon}
     </Link>

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../buttons/Button';
+import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './CopyField.module.css';
 
 /** A text to copy, such as a secret or an address, with a copy button. */
@@ -18,7 +20,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   };
   return (
     <>
-      <div className={styles.copy}>
+      <div className={cx(layout.wrap2, styles.copy)}>
         <input
           ref={field}
           type="text"
@@ -33,7 +35,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           Copy
         </Button>
       </div>
-      <p role="status" className={styles.said}>
+      <p role="status" className={layout.hint}>
         {said}
       </p>
     </>

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useId } from 'react';
+import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './Field.module.css';
 import { FieldFrame } from './FieldFrame';
 
@@ -21,7 +23,7 @@ export function Field({ label, hint, error, end, inputRef, className, id, ...res
     <FieldFrame id={id ?? own} label={label} hint={hint} error={error} className={className}>
       {(ties) => (
         <>
-          <input {...rest} {...ties} ref={inputRef} className={styles.input} />
+          <input {...rest} {...ties} ref={inputRef} className={cx(layout.bare, styles.input)} />
           {end ? <div className={styles.end}>{end}</div> : null}
         </>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './Field.module.css';
 
 /** Ties a control to its label, hint and error for screen readers. */
@@ -23,12 +24,12 @@ type Props = {
 export function FieldFrame({ id, label, hint, error, className, children }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={cx(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={cx(layout.stack2, className)}>
+      <label className={layout.fieldLabel} htmlFor={id}>
         {label}
       </label>
       {hint ? (
-        <div className={styles.hint} id={`${id}-hint`}>
+        <div className={layout.hint} id={`${id}-hint`}>
           {hint}
         </div>
       ) : null}
@@ -40,7 +41,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Prop
         })}
       </div>
       {error ? (
-        <div className={styles.error} id={`${id}-error`}>
+        <div className={layout.fieldError} id={`${id}-error`}>
           {error}
         </div>
       ) : null}

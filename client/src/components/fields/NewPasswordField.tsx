@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import layout from '../layout.module.css';
 import { ErrorBoundary } from '../states/ErrorBoundary';
 import { lazyPart } from '../states/lazyPart';
 import type { FieldProps } from './Field';
@@ -17,7 +18,7 @@ type Props = Omit<FieldProps, 'type' | 'end' | 'value' | 'hint' | 'autoComplete'
 /** A field for a new password: shows the required length, and how hard the typed one is to guess. */
 export function NewPasswordField({ known, shortest, ...props }: Props) {
   return (
-    <div className={styles.choice}>
+    <div className={layout.stack3}>
       <PasswordField
         {...props}
         autoComplete="new-password"

@@ -1,6 +1,8 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
+import { cx } from '../cx';
+import layout from '../layout.module.css';
 import { numbered } from '../numbered';
 import styles from './Stepper.module.css';
 
@@ -22,8 +24,8 @@ type Props = {
 export function Stepper({ label, name, value, onChange, max = 20_000, unit, error }: Props) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={cx(layout.stack2, layout.top)}>
+      <label className={layout.fieldLabel} htmlFor={id}>
         {label}
       </label>
       <NumberField.Root
@@ -37,25 +39,31 @@ export function Stepper({ label, name, value, onChange, max = 20_000, unit, erro
         onValueChange={(next) => onChange(next ?? 0)}
       >
         <NumberField.Group className={styles.group} data-wrong={error ? '' : undefined}>
-          <NumberField.Decrement className={styles.step} aria-label={`${label}: one less`}>
+          <NumberField.Decrement
+            className={cx(layout.smallIcons, styles.step)}
+            aria-label={`${label}: one less`}
+          >
             <Minus aria-hidden="true" />
           </NumberField.Decrement>
           <span className={styles.value}>
             <NumberField.Input
-              className={styles.input}
+              className={cx(layout.bare, styles.input)}
               {...numbered(Math.max(2, String(value).length) + 1)}
               aria-describedby={error ? `${id}-error` : undefined}
               aria-invalid={error ? true : undefined}
             />
             {unit ? <span className={styles.unit}>{unit}</span> : null}
           </span>
-          <NumberField.Increment className={styles.step} aria-label={`${label}: one more`}>
+          <NumberField.Increment
+            className={cx(layout.smallIcons, styles.step)}
+            aria-label={`${label}: one more`}
+          >
             <Plus aria-hidden="true" />
           </NumberField.Increment>
         </NumberField.Group>
       </NumberField.Root>
       {error ? (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={layout.fieldError} id={`${id}-error`}>
           {error}
         </p>
       ) : null}

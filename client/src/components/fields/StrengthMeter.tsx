@@ -2,6 +2,8 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { translations } from '@zxcvbn-ts/language-en';
 import { useDeferredValue, useMemo } from 'react';
+import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './StrengthMeter.module.css';
 
 const words = ['Very easy to guess', 'Easy to guess', 'Fair', 'Good', 'Very good'];
@@ -11,11 +13,11 @@ export function StrengthMeter({ password, about }: { password: string; about: re
   const deferred = useDeferredValue(password);
   const { score, warning } = useMemo(() => passwordStrength(deferred, about), [deferred, about]);
   return (
-    <div className={styles.strength} data-score={score}>
+    <div className={cx(layout.stack1, styles.strength)} data-score={score}>
       <meter className={styles.meter} min={0} max={4} value={score} aria-label="Password strength">
         {words[score]}
       </meter>
-      <p className={styles.words} role="status">
+      <p className={layout.hint} role="status">
         {words[score]}
         {warning ? `. ${warning}` : ''}
       </p>

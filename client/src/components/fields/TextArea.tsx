@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
+import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './Field.module.css';
 import { FieldFrame } from './FieldFrame';
 
@@ -13,7 +15,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'children'> & {
 export function TextArea({ label, hint, error, rows = 3, ...rest }: Props) {
   return (
     <FieldFrame id={useId()} label={label} hint={hint} error={error}>
-      {(ties) => <textarea {...rest} {...ties} rows={rows} className={styles.input} />}
+      {(ties) => <textarea {...rest} {...ties} rows={rows} className={cx(layout.bare, styles.input)} />}
     </FieldFrame>
   );
 }

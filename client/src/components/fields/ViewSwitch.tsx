@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './ViewSwitch.module.css';
 
 type Option<T extends string> = { value: T; label: string; icon?: ReactNode };
@@ -17,9 +18,9 @@ export function ViewSwitch<T extends string>({ legend, options, value, onChange,
   const name = useId();
   return (
     <fieldset className={cx(styles.group, className)}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={layout.visuallyHidden}>{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={cx(layout.choice, layout.smallIcons, styles.option)}>
           <input
             type="radio"
             name={name}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './DetailRow.module.css';
 
 type Props = {
@@ -15,7 +17,7 @@ type Props = {
 /** A short list of things of one kind, such as sessions or tokens. */
 export function DetailList({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
-    <ul className={styles.list} aria-busy={busy}>
+    <ul className={layout.list} aria-busy={busy}>
       {children}
     </ul>
   );
@@ -37,5 +39,5 @@ export function DetailRow({ icon, name, children, problem, action }: Props) {
 }
 
 export function Detail({ children }: { children: ReactNode }) {
-  return <p className={styles.detail}>{children}</p>;
+  return <p className={cx(layout.hint, layout.measure, styles.detail)}>{children}</p>;
 }

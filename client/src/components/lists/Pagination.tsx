@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './Pagination.module.css';
 
 type Props = {
@@ -13,13 +15,13 @@ type Props = {
 export function Pagination({ label, page, totalPages, to }: Props) {
   if (totalPages <= 1) return null;
   return (
-    <nav className={styles.pages} aria-label={label}>
+    <nav className={cx(layout.row, styles.pages)} aria-label={label}>
       {page > 1 ? (
         <Link className={styles.step} to={to(page - 1)} rel="prev">
           Previous
         </Link>
       ) : null}
-      <ul className={styles.list}>
+      <ul className={cx(layout.row, styles.list)}>
         {pagesAround(page, totalPages).map((entry) =>
           entry.gap ? (
             <li key={`gap${entry.page}`} aria-hidden="true">

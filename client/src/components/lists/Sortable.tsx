@@ -20,6 +20,7 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import iconStyles from '../buttons/IconButton.module.css';
 import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './Sortable.module.css';
 
 interface Props<T extends { id: string }> {
@@ -128,7 +129,7 @@ function SortableItem({
       {...listeners}
       ref={setActivatorNodeRef}
       type="button"
-      className={cx(look ? look.className : iconStyles.button, styles.handle)}
+      className={cx(look ? look.className : cx(layout.bare, iconStyles.button), styles.handle)}
       aria-label={`Move ${name}`}
     >
       {look?.children ?? <GripVertical aria-hidden="true" />}

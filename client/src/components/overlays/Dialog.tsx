@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useEffect } from 'react';
 import { IconButton } from '../buttons/IconButton';
+import layout from '../layout.module.css';
 import { Fitted } from '../text/Fitted';
 import styles from './Dialog.module.css';
 
@@ -24,7 +25,7 @@ export function Dialog({ open, onOpenChange, title, children, initialFocus }: Pr
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop className={layout.backdrop} />
         <Base.Popup className={styles.popup} initialFocus={initialFocus} data-dialog="">
           <header className={styles.head}>
             <Base.Title className={styles.title}>

@@ -1,5 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
+import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './Popover.module.css';
 
 type Props = {
@@ -22,7 +24,7 @@ export function Popover({ anchor, open, onOpenChange, title, tools, children }: 
       <Base.Portal>
         <Base.Positioner className={styles.positioner} anchor={anchor} align="end" sideOffset={4}>
           <Base.Popup className={styles.popup} finalFocus={anchor}>
-            <header className={styles.head}>
+            <header className={cx(layout.row2, styles.head)}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {tools}
             </header>

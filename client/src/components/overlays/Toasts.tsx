@@ -4,6 +4,8 @@ import { useCallback, useEffect } from 'react';
 import { session } from '../../state';
 import { useReactiveVar } from '../../state/reactive';
 import { IconButton } from '../buttons/IconButton';
+import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './Toasts.module.css';
 import type { ToastWish } from './toast';
 import { toastsWanted } from './toast';
@@ -82,16 +84,16 @@ function Shown() {
   const { toasts, close } = Toast.useToastManager<ToastWish>();
   return toasts.map((one) => (
     <Toast.Root key={one.id} toast={one} className={styles.toast} swipeDirection={['down', 'right']}>
-      <Toast.Content className={styles.content}>
+      <Toast.Content className={cx(layout.row, styles.content)}>
         <div className={styles.words}>
           <Toast.Title className={styles.title} render={<p />} />
-          <Toast.Description className={styles.text} />
+          <Toast.Description className={layout.small} />
         </div>
         {one.data?.actions?.map(({ label, run }) => (
           <button
             key={label}
             type="button"
-            className={styles.action}
+            className={cx(layout.bare, styles.action)}
             onClick={() => {
               close(one.id);
               run();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../cx';
+import layout from '../layout.module.css';
 import { Avatar } from './Avatar';
 import styles from './Person.module.css';
 
@@ -36,12 +37,12 @@ export function Person({ person, to, children, size = 'small' }: Props) {
           {person && to ? (
             <Link to={to}>{person.name || `@${person.handle}`}</Link>
           ) : (
-            <span className={person ? undefined : styles.gone}>
+            <span className={person ? undefined : layout.muted}>
               {person ? person.name || `@${person.handle}` : 'Deleted user'}
             </span>
           )}
         </p>
-        {children ? <div className={styles.line}>{children}</div> : null}
+        {children ? <div className={layout.hint}>{children}</div> : null}
       </div>
     </div>
   );

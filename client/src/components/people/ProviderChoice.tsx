@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../buttons/Button';
 import { cx } from '../cx';
 import { focusOnMount } from '../focusOnMount';
+import layout from '../layout.module.css';
 import styles from './ProviderChoice.module.css';
 
 export interface ProviderFacts {
@@ -35,9 +36,9 @@ export function ProviderChoice({ providers, verb, title = verb, goingTo, onChoos
   const folded = sorted.length > MAX_SHOWN_AT_ONCE && !opened;
   const shown = folded ? sorted.slice(0, FIRST_SHOWN) : sorted;
   return (
-    <div className={styles.choice}>
-      {inList ? null : <p className={styles.title}>{title}</p>}
-      <ul className={cx(styles.list, !inList && styles.grid)}>
+    <div className={layout.stack3}>
+      {inList ? null : <p className={layout.hint}>{title}</p>}
+      <ul className={cx(layout.stack2, !inList && styles.grid)}>
         {shown.map(({ id, name, icon }, at) => (
           <li key={id}>
             <Button

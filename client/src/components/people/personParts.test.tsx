@@ -43,11 +43,11 @@ describe('Person', () => {
   it('is called by name, else by handle, and only deleted accounts are marked', () => {
     const mika = { id: '1', handle: 'mika', name: 'Mika', avatar: null };
     const { rerender } = render(<Person person={mika}>@mika</Person>);
-    expect(screen.getByText('Mika')).not.toHaveClass('gone');
+    expect(screen.getByText('Mika')).not.toHaveClass('muted');
     rerender(<Person person={{ ...mika, name: '' }} />);
-    expect(screen.getByText('@mika')).not.toHaveClass('gone');
+    expect(screen.getByText('@mika')).not.toHaveClass('muted');
     rerender(<Person person={null} to="/profile/mika" />);
-    expect(screen.getByText('Deleted user')).toHaveClass('gone');
+    expect(screen.getByText('Deleted user')).toHaveClass('muted');
   });
 });
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useOnline } from '../../state/connection';
 import { Button } from '../buttons/Button';
+import { cx } from '../cx';
+import layout from '../layout.module.css';
 import styles from './Notice.module.css';
 
 type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?: boolean; level?: 2 | 3 };
@@ -17,9 +19,9 @@ export function ErrorState({
   return (
     <section className={styles.notice} data-level={level} role="alert">
       <Heading className={styles.title}>{title}</Heading>
-      <div className={styles.text}>{children}</div>
+      <div className={cx(layout.muted, layout.measure, styles.text)}>{children}</div>
       {onRetry ? (
-        <div className={styles.actions}>
+        <div className={layout.wrap3}>
           <Button busy={busy} onClick={onRetry}>
             {busy ? 'Trying again' : 'Try again'}
           </Button>

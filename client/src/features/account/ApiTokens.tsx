@@ -2,13 +2,13 @@ import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { FormSaved } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
 import { Loaded } from '../../components/states/Loaded';
 import { KeyDates } from '../../components/text/KeyDates';
 import { useAction } from '../../forms/useAction';
 import type { ApiTokensQuery } from '../../generated/graphql';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from '../../generated/graphql';
-import styles from './account.module.css';
 import { CreateToken } from './CreateToken';
 import { ListSkeleton } from './parts';
 import { scopeWords } from './words';
@@ -22,7 +22,7 @@ export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void
   return (
     <Loaded query={query} skeleton={<ListSkeleton />} level={3}>
       {({ apiTokens }) => (
-        <div className={styles.stack}>
+        <div className={layout.stack5}>
           {apiTokens.length > 0 ? (
             <DetailList>
               {apiTokens.map((token) => (
@@ -30,7 +30,7 @@ export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void
               ))}
             </DetailList>
           ) : (
-            <p className={styles.muted}>
+            <p className={layout.hint}>
               No tokens yet. A token lets your own programs use this site on your behalf.
             </p>
           )}

@@ -2,12 +2,14 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Check } from '../../components/fields/Check';
 import { CopyField } from '../../components/fields/CopyField';
 import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { Select } from '../../components/fields/Select';
 import { focusOnMount } from '../../components/focusOnMount';
+import layout from '../../components/layout.module.css';
 import { required } from '../../forms/fields';
 import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
@@ -57,7 +59,7 @@ export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<vo
   });
   if (made) return <NewToken {...made} onDone={() => setMade(null)} />;
   return (
-    <form {...form.props} className={styles.form} aria-label="New API token">
+    <form {...form.props} className={cx(layout.stack5, styles.form)} aria-label="New API token">
       <FormMessages notes={form.notes} errors={form.errors} />
       <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
       <Field
@@ -82,7 +84,7 @@ export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<vo
           </Check>
         ))}
         {form.errors.scopes ? (
-          <p id="token-scopes-error" className={styles.wrong}>
+          <p id="token-scopes-error" className={cx(layout.fieldError, styles.wrong)}>
             {form.errors.scopes}
           </p>
         ) : null}
@@ -95,7 +97,7 @@ export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<vo
           onChange={(lifetime) => form.set('lifetime', lifetime)}
         />
       </div>
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look={form.values.name.trim() ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
           {form.busy ? 'Creating token' : 'Create token'}
         </Button>
@@ -110,7 +112,7 @@ type Props = { name: string; secret: string; onDone: () => void };
 function NewToken({ name, secret, onDone }: Props) {
   const id = useId();
   return (
-    <section className={styles.pending} aria-labelledby={id}>
+    <section className={cx(layout.stack3, styles.pending)} aria-labelledby={id}>
       <h3 id={id} ref={focusOnMount} tabIndex={-1}>
         Token “{name}” created
       </h3>

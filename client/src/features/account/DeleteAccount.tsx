@@ -2,10 +2,12 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Check } from '../../components/fields/Check';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { PasswordField, PasswordOwner } from '../../components/fields/PasswordField';
 import { focusOnMount } from '../../components/focusOnMount';
+import layout from '../../components/layout.module.css';
 import { password } from '../../forms/fields';
 import { useForm } from '../../forms/useForm';
 import type { AccountUserFragment } from '../../generated/graphql';
@@ -28,7 +30,7 @@ type Props = {
 export function DeleteAccount(props: Props) {
   const [open, setOpen] = useState<'not yet' | 'now' | 'before'>('not yet');
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack5}>
       <p>
         This deletes everything in your account: your name and email address, sign-in methods, lists, queue,
         library, friends, notifications, pictures, feeds, sessions and API tokens. You can’t undo it. Your
@@ -69,7 +71,7 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Delete account">
+    <form {...form.props} className={cx(layout.stack5, styles.form)} aria-label="Delete account">
       <h3 ref={focusOnQuestion} tabIndex={-1}>
         Delete the account {user.email}?
       </h3>
@@ -94,7 +96,7 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
           />
         </>
       ) : null}
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look="danger" type="submit" busy={form.busy}>
           {describeAction({ byMail, busy: form.busy, again: form.saved !== null })}
         </Button>

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { messages } from '../../errors/messages';
 import { email } from '../../forms/fields';
 import { useDraft } from '../../forms/kept';
@@ -31,7 +33,7 @@ type Props = {
 export function EmailPart({ user, canChange, resend, onChanged, onSignInAgain }: Props) {
   const [kept, setKept] = useState({ email: '', times: 0 });
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack5}>
       <p className={styles.fact}>
         <strong>{user.email}</strong>
         <span className={user.emailVerified ? styles.good : styles.waiting}>
@@ -39,8 +41,8 @@ export function EmailPart({ user, canChange, resend, onChanged, onSignInAgain }:
         </span>
       </p>
       {user.emailVerified || !resend ? null : (
-        <div className={styles.stack}>
-          <p className={styles.muted}>
+        <div className={layout.stack5}>
+          <p className={layout.hint}>
             Open the link in the email we sent you, or send it again. With a confirmed address you can recover
             your account if you lose your password.
           </p>
@@ -78,11 +80,11 @@ function PendingChange({ user, pending, onCancelled }: PendingProps) {
     onCancelled();
   });
   return (
-    <div className={styles.pending}>
+    <div className={cx(layout.stack3, styles.pending)}>
       <p>
         Changing to <strong>{pending}</strong>
       </p>
-      <p className={styles.muted}>
+      <p className={layout.hint}>
         Waiting for confirmation. Open the link we sent to {user.email} in this browser. Then we’ll email the
         new address to confirm it.
       </p>
@@ -118,7 +120,7 @@ function ChangeEmailForm({
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Change email address">
+    <form {...form.props} className={cx(layout.stack5, styles.form)} aria-label="Change email address">
       <FormMessages notes={form.notes} errors={form.errors} />
       <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
       <Field
@@ -134,7 +136,7 @@ function ChangeEmailForm({
         }
         required
       />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look={form.changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
           {form.busy ? 'Changing' : 'Change address'}
         </Button>

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Check } from '../../components/fields/Check';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { NewPasswordField } from '../../components/fields/NewPasswordField';
 import { PasswordField, PasswordOwner } from '../../components/fields/PasswordField';
+import layout from '../../components/layout.module.css';
 import type { PasswordRule } from '../../forms/fields';
 import { newPassword, password } from '../../forms/fields';
 import { useForm } from '../../forms/useForm';
@@ -51,7 +53,7 @@ export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Change password">
+    <form {...form.props} className={cx(layout.stack5, styles.form)} aria-label="Change password">
       <FormMessages notes={form.notes} errors={form.errors} />
       <PasswordOwner email={user.email} />
       <PasswordField
@@ -73,7 +75,7 @@ export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
       >
         Sign out everywhere else
       </Check>
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look={form.values.password ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
           {form.busy ? 'Changing password' : 'Change password'}
         </Button>
@@ -96,8 +98,8 @@ export function SetPasswordForm({ user, rule, onSignInAgain }: Omit<Props, 'onSe
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Set password">
-      <p className={styles.muted}>
+    <form {...form.props} className={cx(layout.stack5, styles.form)} aria-label="Set password">
+      <p className={layout.hint}>
         So far you sign in with another service. Set a password to sign in with your email address too.
       </p>
       <FormMessages notes={form.notes} errors={form.errors} />
@@ -110,7 +112,7 @@ export function SetPasswordForm({ user, rule, onSignInAgain }: Omit<Props, 'onSe
         known={known}
         shortest={rule.shortest}
       />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look={form.values.password ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
           {form.busy ? 'Setting password' : 'Set password'}
         </Button>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
+import { cx } from '../../components/cx';
 import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { Avatar } from '../../components/people/Avatar';
 import { required } from '../../forms/fields';
 import { useDraft } from '../../forms/kept';
@@ -55,7 +57,7 @@ export function ProfileForm({ user, onChanged }: Props) {
   const asSaved = image === address;
   const shown = asSaved || (uploaded && image === '') ? user.avatar : null;
   return (
-    <form {...form.props} className={styles.form} aria-label="Profile">
+    <form {...form.props} className={cx(layout.stack5, styles.form)} aria-label="Profile">
       <FormMessages notes={form.notes} errors={form.errors} />
       <div className={styles.person}>
         <Avatar id={user.id} name={form.values.name} image={shown} onBroken={() => setBroken(image)} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
 import { Loaded } from '../../components/states/Loaded';
 import { describeDevice } from '../../components/text/describeDevice';
@@ -41,7 +42,7 @@ export function Sessions({ onEverywhere }: Props) {
         const sessions = [...data.sessions].sort(currentThenNewest);
         const others = sessions.filter(({ current }) => !current).length;
         return (
-          <div className={styles.stack}>
+          <div className={layout.stack5}>
             <DetailList>
               {sessions.map((one) => (
                 <SessionRow key={one.id} session={one} onEnded={setEnded} />
@@ -107,9 +108,9 @@ function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
   });
   return (
     <>
-      <p className={styles.muted}>Signing out other browsers also ends your API tokens and feed addresses.</p>
+      <p className={layout.hint}>Signing out other browsers also ends your API tokens and feed addresses.</p>
       <FormMessages notes={[...other.notes, ...all.notes]} errors={{}} />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         {others > 0 ? (
           <Button busy={other.busy} onClick={() => other.run()}>
             {other.busy

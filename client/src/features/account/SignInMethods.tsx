@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
 import { ProviderChoice, ProviderMark } from '../../components/people/ProviderChoice';
 import { Loaded } from '../../components/states/Loaded';
@@ -37,7 +39,7 @@ export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
         const name = providers.find(({ id }) => id === returned?.provider)?.name;
         const failed = returned?.error ? [callbackMessage(returned.error, name, 'link')] : [];
         return (
-          <div className={styles.stack}>
+          <div className={layout.stack5}>
             <FormMessages notes={failed} errors={{}} />
             <FormSaved
               text={gone ?? (returned && returned.error === null && name ? `${name} is connected.` : null)}
@@ -67,7 +69,7 @@ export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
 
 function NoPassword() {
   return (
-    <p className={styles.muted}>
+    <p className={layout.hint}>
       You don’t have a password. <Link to={paths.settings('password')}>Set one</Link> to sign in with your
       email address too.
     </p>
@@ -165,7 +167,7 @@ function ConnectProviders({ providers }: { providers: AccountsQuery['providers']
     return data.linkAccount.url;
   });
   return (
-    <section className={styles.form} aria-label="Connect another service">
+    <section className={cx(layout.stack5, styles.form)} aria-label="Connect another service">
       <FormMessages notes={notes} errors={{}} />
       <ProviderChoice
         providers={providers}

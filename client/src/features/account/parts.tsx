@@ -1,14 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { Button } from '../../components/buttons/Button';
+import layout from '../../components/layout.module.css';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useAction } from '../../forms/useAction';
 import type { ErrorCode } from '../../generated/graphql';
-import styles from './account.module.css';
 
 /** A list in the settings while it is loading. */
 export const ListSkeleton = () => (
-  <div className={styles.loading} aria-busy="true">
+  <div className={layout.list} aria-busy="true">
     <VisuallyHidden>Loading</VisuallyHidden>
     <Skeleton height={4.25} />
     <Skeleton height={4.25} />
@@ -27,7 +27,7 @@ export function SignInAgain({ code, onSignInAgain }: Props) {
   const { run, busy, notes } = useAction(onSignInAgain);
   if (!needsFresh.includes(code)) return null;
   return (
-    <div className={styles.actions}>
+    <div className={layout.row3}>
       <Button look="solid" busy={busy} onClick={() => run()}>
         {busy ? 'Signing out' : 'Sign in again'}
       </Button>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Poster } from '../../components/Poster';
 import { Fitted } from '../../components/text/Fitted';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
@@ -21,12 +23,12 @@ export const AnimeCard = keptCard(function AnimeCard({
   const { main } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'card');
   return (
-    <article className={styles.card} data-anime={anime.id}>
+    <article className={cx(layout.linked, styles.card)} data-anime={anime.id}>
       <div className={styles.picture}>
         <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
         {actions}
       </div>
-      <h3 className={styles.title}>
+      <h3 className={cx(layout.clamp3, layout.cardTitle)}>
         <Link to={paths.anime(anime.slug)}>
           <Fitted>{main}</Fitted>
         </Link>
@@ -44,7 +46,7 @@ export const AnimeCover = keptCard(function AnimeCover({ anime, eager }: Props) 
   const { main } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'cover');
   return (
-    <article className={styles.cover} data-anime={anime.id}>
+    <article className={cx(layout.linked, styles.cover)} data-anime={anime.id}>
       <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
       <h3 className={styles.caption}>
         <Link to={paths.anime(anime.slug)}>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Poster } from '../../components/Poster';
 import { Fitted } from '../../components/text/Fitted';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
@@ -28,11 +30,11 @@ export const AnimeRow = keptCard(function AnimeRow({ anime, eager, note, mean }:
         </h3>
         {native ? <NativeTitle>{native}</NativeTitle> : null}
       </div>
-      <p className={styles.facts}>
+      <p className={cx(layout.hint, styles.facts)}>
         {note ?? factLine(anime)}
         {anime.genres.length > 0 ? <span>{anime.genres.slice(0, 3).join(', ')}</span> : null}
       </p>
-      <p className={styles.status}>
+      <p className={cx(layout.small, styles.status)}>
         {statusWord[anime.status]}
         {mean ? <MeanScore>{mean}</MeanScore> : null}
       </p>

@@ -1,3 +1,5 @@
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Skeleton } from '../../components/states/Skeleton';
 import styles from './CardSkeletons.module.css';
 
@@ -5,7 +7,7 @@ import styles from './CardSkeletons.module.css';
 export function CardSkeletons({ count, band = false }: { count: number; band?: boolean }) {
   return Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key
-    <div key={at} className={styles.card} aria-hidden="true">
+    <div key={at} className={cx(layout.stack2, layout.top)} aria-hidden="true">
       <div className={band ? styles.banded : undefined}>
         <Skeleton shape="poster" className={styles.poster} />
       </div>

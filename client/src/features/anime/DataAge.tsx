@@ -1,3 +1,5 @@
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { dateFormat } from '../../components/text/formats';
 import { useDataAgeQuery, useViewerIsOperatorQuery } from '../../generated/graphql';
 import { useViewer } from '../../state';
@@ -14,7 +16,7 @@ export function DataAge() {
   if (!to) return null;
   const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <p className={styles.age}>
+    <p className={cx(layout.hint, styles.age)}>
       Data to {month.format(new Date(to))}.
       {data?.viewerProfile.operator ? (
         <>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { numbered } from '../../components/numbered';
 import { Poster } from '../../components/Poster';
 import { Fitted } from '../../components/text/Fitted';
@@ -27,7 +29,7 @@ export const EpisodeCard = keptCard(function EpisodeCard({ episode, fresh, dated
   const { main } = titlesOf(episode.anime.title);
   const actions = useActionsFor(episode.anime, 'card');
   return (
-    <article className={styles.card} data-anime={episode.anime.id}>
+    <article className={cx(layout.linked, styles.card)} data-anime={episode.anime.id}>
       <div className={styles.picture}>
         <Band episode={episode} fresh={fresh} />
         <div className={styles.framed}>
@@ -35,7 +37,7 @@ export const EpisodeCard = keptCard(function EpisodeCard({ episode, fresh, dated
           {actions}
         </div>
       </div>
-      <h3 className={styles.title}>
+      <h3 className={cx(layout.clamp3, layout.cardTitle)}>
         <Link to={paths.anime(episode.anime.slug)}>
           <Fitted>{main}</Fitted>
           <VisuallyHidden>
@@ -59,14 +61,14 @@ export const EpisodeWideCard = keptCard(function EpisodeWideCard({ episode, fres
   const { main, native } = titlesOf(episode.anime.title);
   const actions = useActionsFor(episode.anime, 'card');
   return (
-    <article className={styles.wide} data-anime={episode.anime.id}>
+    <article className={cx(layout.linked, styles.wide)} data-anime={episode.anime.id}>
       <Band episode={episode} fresh={fresh} />
       <div className={styles.framed}>
         <Poster {...episode.anime.banner} title={main} shape="wide" eager={eager} className={styles.poster} />
         {actions}
       </div>
       <div className={styles.below}>
-        <h3 className={styles.wideTitle}>
+        <h3 className={layout.subheading}>
           <Link to={paths.anime(episode.anime.slug)}>
             <Fitted>{main}</Fitted>
           </Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import layout from '../../components/layout.module.css';
 import type { EpisodeFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import { Countdown } from './Countdown';
@@ -22,8 +23,8 @@ type Props = {
 export function EpisodeTable({ caption, episodes, isFresh = () => false, upcoming = false }: Props) {
   return (
     <table className={styles.table} data-upcoming={upcoming || undefined}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead className={styles.caption}>
+      <caption className={layout.visuallyHidden}>{caption}</caption>
+      <thead className={layout.visuallyHidden}>
         <tr>
           <th scope="col">{upcoming ? 'When' : 'Time'}</th>
           <th scope="col">Anime</th>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { isLettered, letteringColumns, letteringLength, letteringUrl } from '../../../../shared/lettering';
 import { titleIn } from '../../../../shared/titles';
 import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { numbered } from '../../components/numbered';
 import type { TitleFieldsFragment } from '../../generated/graphql';
 import styles from './NativeTitle.module.css';
@@ -9,7 +10,7 @@ import styles from './NativeTitle.module.css';
 /** The title in its own script, on a line. */
 export function NativeTitle({ children }: { children: string }) {
   return (
-    <p lang="ja" className={styles.native}>
+    <p lang="ja" className={layout.hint}>
       {children}
     </p>
   );
@@ -30,7 +31,7 @@ export function NativeLettering({ animeId, title }: Props) {
   return (
     <p
       lang="ja"
-      className={cx(styles.native, styles.vertical)}
+      className={cx(layout.hint, styles.vertical)}
       data-lettered={isLettered(native)}
       data-columns={columns.length}
       {...numbered(letteringLength(columns))}

@@ -1,3 +1,5 @@
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Poster } from '../../components/Poster';
 import { usePosterWallQuery } from '../../generated/graphql';
 import styles from './PosterWall.module.css';
@@ -12,7 +14,7 @@ export function PosterWall({ band }: { band: string }) {
       <p className={styles.band}>{band}</p>
       <div className={styles.columns}>
         {[0, 1, 2].map((column) => (
-          <div key={column} className={styles.column}>
+          <div key={column} className={cx(layout.stack, layout.top, styles.column)}>
             {anime
               .filter((_, at) => at % 3 === column)
               .map((one) => (

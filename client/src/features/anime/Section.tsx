@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import layout from '../../components/layout.module.css';
 import { Headline } from '../../components/text/Headline';
 import styles from './Section.module.css';
 
@@ -9,12 +10,12 @@ type Props = { title: string; note?: ReactNode; more?: ReactNode; children: Reac
 export function Section({ title, note, more, children, bleed = false }: Props) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={layout.stack5} aria-labelledby={id}>
       <header className={styles.head}>
         <Headline id={id} level={2} size="section">
           {title}
         </Headline>
-        {note ? <p className={styles.note}>{note}</p> : null}
+        {note ? <p className={layout.muted}>{note}</p> : null}
         {more ? <p className={styles.more}>{more}</p> : null}
       </header>
       <div className={bleed ? styles.bleed : undefined}>{children}</div>

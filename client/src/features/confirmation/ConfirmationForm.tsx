@@ -4,11 +4,11 @@ import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { EmailField } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { email } from '../../forms/fields';
 import { recordFor } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import { authApi } from '../../rest/authApi';
-import styles from './ConfirmationForm.module.css';
 
 const schema = z.object({ email: email() });
 const defaults = { email: '' };
@@ -26,11 +26,11 @@ export function ConfirmationForm() {
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-labelledby={title}>
+    <form {...form.props} className={layout.stack5} aria-labelledby={title}>
       <h2 id={title}>Get a new link</h2>
       <FormMessages notes={form.notes} errors={form.errors} />
       <EmailField {...form.field('email')} enterKeyHint="send" />
-      <div className={styles.actions}>
+      <div className={layout.stack3}>
         <Button look="solid" type="submit" busy={form.busy}>
           {form.busy ? 'Sending' : 'Email me a link'}
         </Button>

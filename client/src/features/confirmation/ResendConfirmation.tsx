@@ -1,6 +1,8 @@
 import { paths } from '../../../../shared/paths';
 import type { ButtonProps } from '../../components/buttons/Button';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { useAction } from '../../forms/useAction';
 import { authApi } from '../../rest/authApi';
 import styles from './ResendConfirmation.module.css';
@@ -20,7 +22,7 @@ export function ResendConfirmation({ email, back, look, className }: Props) {
     return `We’ve emailed a new link to ${email}. Use the newest one: it expires after a while.`;
   });
   return (
-    <div className={styles.resend}>
+    <div className={cx(layout.row, styles.resend)}>
       <Button look={look} className={className} busy={busy} onClick={() => run()}>
         {busy ? 'Sending' : saved ? 'Send again' : 'Send the link again'}
       </Button>

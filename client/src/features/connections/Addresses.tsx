@@ -4,10 +4,12 @@ import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
+import { cx } from '../../components/cx';
 import { CopyField } from '../../components/fields/CopyField';
 import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { focusOnMount } from '../../components/focusOnMount';
+import layout from '../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
@@ -32,7 +34,7 @@ export function Addresses({ signInAgain }: SignInAgain) {
   return (
     <Loaded query={query} skeleton={<Skeleton height={12} />} level={3}>
       {({ scrobbleAddresses }) => (
-        <section className={styles.section} aria-label="Your connections">
+        <section className={layout.stack4} aria-label="Your connections">
           {scrobbleAddresses.length > 0 ? (
             <DetailList>
               {scrobbleAddresses.map((address) => (
@@ -40,7 +42,7 @@ export function Addresses({ signInAgain }: SignInAgain) {
               ))}
             </DetailList>
           ) : (
-            <p className={styles.hint}>
+            <p className={cx(layout.hint, layout.measure)}>
               No connections yet. Create one, then paste its address into Jellyfin, Plex, Emby, Kodi or mpv.
             </p>
           )}
@@ -107,7 +109,7 @@ function NewAddress({ signInAgain }: SignInAgain) {
   });
   if (made) return <MadeAddress {...made} onDone={() => setMade(null)} />;
   return (
-    <form {...form.props} className={styles.form} aria-label="New connection">
+    <form {...form.props} className={cx(layout.stack5, styles.form)} aria-label="New connection">
       <FormMessages notes={form.notes} errors={form.errors} />
       {signInAgain(form.code)}
       <Field
@@ -118,7 +120,7 @@ function NewAddress({ signInAgain }: SignInAgain) {
         maxLength={sharedLimits.apiTokenName}
         required
       />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look={form.values.name.trim() ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
           {form.busy ? 'Creating connection' : 'Create connection'}
         </Button>
@@ -131,7 +133,7 @@ function NewAddress({ signInAgain }: SignInAgain) {
 function MadeAddress({ name, url, onDone }: { name: string; url: string; onDone: () => void }) {
   const id = useId();
   return (
-    <section className={styles.made} aria-labelledby={id}>
+    <section className={cx(layout.stack3, styles.made)} aria-labelledby={id}>
       <h3 id={id} ref={focusOnMount} tabIndex={-1}>
         Connection “{name}” created
       </h3>

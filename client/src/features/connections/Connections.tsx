@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import layout from '../../components/layout.module.css';
 import type { ErrorCode } from '../../generated/graphql';
 import { Addresses } from './Addresses';
-import styles from './connections.module.css';
 import { Matches } from './Matches';
 import { AskedPlays, LatestPlays } from './Plays';
 import { Rules } from './Rules';
@@ -15,7 +15,7 @@ type Props = {
 /** Players that mark episodes here: their addresses, pending plays, rules, and recent plays. */
 export function Connections({ signInAgain }: Props) {
   return (
-    <div className={styles.connections}>
+    <div className={layout.stack7}>
       <Addresses signInAgain={signInAgain} />
       <UnmatchedShows />
       <AskedPlays />

@@ -2,8 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Check } from '../../components/fields/Check';
 import { Field } from '../../components/fields/Field';
+import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { useAction } from '../../forms/useAction';
@@ -71,7 +73,7 @@ function Beginning({
   const sound = /^\d{1,5}$/.test(from) && /^[1-9]\d{0,4}$/.test(first);
   return (
     <form
-      className={styles.form}
+      className={cx(layout.stack5, styles.form)}
       onSubmit={(event) => {
         event.preventDefault();
         if (sound) run();
@@ -94,7 +96,7 @@ function Beginning({
           onChange={({ target }) => setFirst(target.value)}
         />
       </div>
-      <p className={styles.hint}>
+      <p className={cx(layout.hint, layout.measure)}>
         Leave both at 1 unless your player counts through several seasons. Later episodes follow from there.
       </p>
       <Check
@@ -105,7 +107,7 @@ function Beginning({
         Suggest this match to the site’s operators
       </Check>
       {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look="solid" type="submit" busy={busy} disabled={!sound}>
           {busy ? 'Matching' : 'Match show'}
         </Button>

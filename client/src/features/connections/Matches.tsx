@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
+import layout from '../../components/layout.module.css';
 import { useAction } from '../../forms/useAction';
 import type { MatchFactsFragment } from '../../generated/graphql';
 import { useForgetMatchMutation, useScrobbleMatchesQuery } from '../../generated/graphql';
@@ -17,11 +18,11 @@ export function Matches() {
   const matches = (data ?? previousData)?.scrobbleMatches;
   if (!matches || (matches.items.length === 0 && page === 1)) return null;
   return (
-    <section className={styles.section} aria-labelledby="connections-matches">
-      <h3 id="connections-matches" className={styles.heading}>
+    <section className={layout.stack4} aria-labelledby="connections-matches">
+      <h3 id="connections-matches" className={layout.subheading}>
         Your matches
       </h3>
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {matches.items.map((match) => (
           <MatchRow key={match.id} match={match} />
         ))}
@@ -43,7 +44,7 @@ function MatchRow({ match }: { match: MatchFactsFragment }) {
   return (
     <li className={styles.plain}>
       <SaidMatch match={match} problem={notes[0]} />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look="plain" busy={busy} onClick={() => run()} aria-label={`Forget: ${match.title}`}>
           Forget
         </Button>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { FormSaved } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { useAction } from '../../forms/useAction';
 import type { MatchFactsFragment } from '../../generated/graphql';
@@ -20,12 +22,12 @@ export function OfferedMatches() {
   const empty = offers?.items.length === 0 && page === 1;
   if (empty && !decided) return null;
   return (
-    <section className={styles.section} aria-labelledby="connections-offered">
+    <section className={layout.stack4} aria-labelledby="connections-offered">
       <div>
-        <h3 id="connections-offered" className={styles.heading}>
+        <h3 id="connections-offered" className={layout.subheading}>
           Matches people suggest
         </h3>
-        <p className={styles.hint}>
+        <p className={cx(layout.hint, layout.measure)}>
           {empty
             ? 'No more suggestions.'
             : 'Shows from people’s players that we couldn’t match. The match you use applies to everyone who hasn’t matched the show themselves.'}
@@ -35,7 +37,7 @@ export function OfferedMatches() {
         {({ offeredMatches: { items, pageInfo } }) => (
           <>
             {empty ? null : (
-              <ul className={styles.list}>
+              <ul className={layout.list}>
                 {items.map((offer) => (
                   <OfferRow key={`${offer.id} ${offer.anime?.id}`} offer={offer} onDecided={setDecided} />
                 ))}
@@ -68,7 +70,7 @@ function OfferRow({ offer, onDecided }: Props) {
   return (
     <li className={styles.plain}>
       <SaidMatch match={offer} problem={notes[0]} />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button busy={busy} onClick={() => run(true)} aria-label={`Use for everyone: ${offer.title}`}>
           Use for everyone
         </Button>

@@ -3,6 +3,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
+import { Detail } from '../../components/lists/DetailRow';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, When } from '../../components/text/When';
@@ -21,11 +24,11 @@ export function AskedPlays() {
   const items = data?.plays.items ?? [];
   if (items.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="connections-asked">
-      <h3 id="connections-asked" className={styles.heading}>
+    <section className={layout.stack4} aria-labelledby="connections-asked">
+      <h3 id="connections-asked" className={layout.subheading}>
         Did you watch these?
       </h3>
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {items.map((play) => (
           <AskedRow key={play.id} play={play} />
         ))}
@@ -46,13 +49,13 @@ function AskedRow({ play }: { play: PlayFactsFragment }) {
     <li className={styles.plain}>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.hint}>
+        <Detail>
           Episode {play.number} · {playSourceWords[play.source]} ·{' '}
           <When iso={play.createdAt}>{ago(play.createdAt)}</When>
-        </p>
+        </Detail>
         {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button busy={busy} onClick={() => run(true)} aria-label={`Mark episode ${play.number} of ${name}`}>
           Mark episode
         </Button>
@@ -73,14 +76,16 @@ export function LatestPlays() {
   return (
     <Loaded query={query} skeleton={<Skeleton height={12} />} level={3}>
       {({ plays: { items } }) => (
-        <section className={styles.section} aria-labelledby="connections-latest">
-          <h3 id="connections-latest" className={styles.heading}>
+        <section className={layout.stack4} aria-labelledby="connections-latest">
+          <h3 id="connections-latest" className={layout.subheading}>
             Latest plays
           </h3>
           {items.length === 0 ? (
-            <p className={styles.hint}>Nothing yet. Play something to its end, and it shows up here.</p>
+            <p className={cx(layout.hint, layout.measure)}>
+              Nothing yet. Play something to its end, and it shows up here.
+            </p>
           ) : (
-            <ol className={styles.list}>
+            <ol className={layout.list}>
               {items.map((play) => (
                 <PlayRow key={play.id} play={play} />
               ))}
@@ -110,14 +115,14 @@ function PlayRow({ play }: { play: PlayFactsFragment }) {
         <p className={styles.name}>
           {anime ? <Link to={paths.anime(anime.slug)}>{name}</Link> : name || 'Unnamed show'}
         </p>
-        <p className={styles.hint}>
+        <Detail>
           {playOutcome(play)} · {playSourceWords[source]}
           {anime ? null : `: ${playedEpisode(season, episode)}`} ·{' '}
           <When iso={createdAt}>{ago(createdAt)}</When>
-        </p>
+        </Detail>
       </div>
       {undo ? (
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button look="plain" onClick={() => void takeBack(client, undo)} aria-label={`Undo: ${name}`}>
             Undo
           </Button>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Check } from '../../components/fields/Check';
 import { Select } from '../../components/fields/Select';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { usePageSave } from '../../forms/pageSave';
 import { useAction } from '../../forms/useAction';
 import type { ScrobbleRulesFactsFragment } from '../../generated/graphql';
 import { useChangeScrobbleRulesMutation, useScrobbleRulesQuery } from '../../generated/graphql';
-import styles from './connections.module.css';
 
 type Facts = Omit<ScrobbleRulesFactsFragment, '__typename'>;
 
@@ -48,8 +48,8 @@ function Changeable({ saved }: { saved: Facts }) {
   };
   const shown = [...new Set([...percents, rules.percent])].sort((a, b) => a - b);
   return (
-    <section className={styles.section} aria-labelledby="connections-rules">
-      <h3 id="connections-rules" className={styles.heading}>
+    <section className={layout.stack4} aria-labelledby="connections-rules">
+      <h3 id="connections-rules" className={layout.subheading}>
         Rules
       </h3>
       <div>

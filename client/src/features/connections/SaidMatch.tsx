@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import type { MatchFactsFragment } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 import styles from './connections.module.css';
@@ -11,7 +13,7 @@ export function SaidMatch({ match, problem }: { match: MatchFactsFragment; probl
   return (
     <div>
       <p className={styles.name}>{title}</p>
-      <p className={styles.hint}>
+      <p className={cx(layout.hint, layout.measure)}>
         {playedEpisode(season, fromEpisode)} is episode {firstNumber} of{' '}
         {anime ? (
           <Link to={paths.anime(anime.slug)}>{titlesOf(anime.title).main}</Link>

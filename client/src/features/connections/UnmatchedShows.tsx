@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
+import { Detail } from '../../components/lists/DetailRow';
 import { Loaded } from '../../components/states/Loaded';
 import { ago, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
@@ -22,15 +25,15 @@ export function UnmatchedShows() {
       {({ unmatchedShows: shows }) => {
         if (shows.items.length === 0 && page === 1) return null;
         return (
-          <section className={styles.section} aria-labelledby="connections-unmatched">
-            <h3 id="connections-unmatched" className={styles.heading}>
+          <section className={layout.stack4} aria-labelledby="connections-unmatched">
+            <h3 id="connections-unmatched" className={layout.subheading}>
               Needs a match
             </h3>
-            <p className={styles.hint}>
+            <p className={cx(layout.hint, layout.measure)}>
               We couldn’t tell which anime these are. Match a show once, and its next episodes are marked on
               their own.
             </p>
-            <ul className={styles.list}>
+            <ul className={layout.list}>
               {shows.items.map((show) => (
                 <ShowRow key={show.id} show={show} onMatch={() => setMatching(show)} />
               ))}
@@ -55,12 +58,12 @@ function ShowRow({ show, onMatch }: { show: UnmatchedShow; onMatch: () => void }
     <li className={styles.plain}>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.hint}>
+        <Detail>
           {playedEpisodes(season, firstEpisode, lastEpisode)} · <When iso={latestAt}>{ago(latestAt)}</When>
-        </p>
+        </Detail>
         {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button onClick={onMatch} aria-label={`Match: ${name}`}>
           Match
         </Button>

@@ -7,6 +7,7 @@ import { Button } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { Poster } from '../../components/Poster';
@@ -85,7 +86,7 @@ export function PictureDialog({ anime, onClose }: Props) {
   };
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={`Pictures of ${anime.name}`}>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={layout.stack5}>
         <FormMessages
           notes={[...(problem ? [problem] : []), ...form.notes, ...removal.notes]}
           errors={form.errors}
@@ -106,7 +107,7 @@ export function PictureDialog({ anime, onClose }: Props) {
             )}
           </div>
           <div className={styles.file}>
-            <p className={styles.hint}>
+            <p className={layout.hint}>
               PNG, JPEG or WebP, up to {sharedLimits.pictureBytes / 1_000_000} MB. We crop it to{' '}
               {place === 'covers' ? '2:3, upright' : '16:9, wide'}.
             </p>
@@ -155,7 +156,7 @@ export function PictureDialog({ anime, onClose }: Props) {
             hint="Optional."
           />
         </div>
-        <div className={styles.actions}>
+        <div className={layout.wrap3}>
           <Button look="solid" type="submit" busy={form.busy}>
             {form.busy ? 'Saving…' : `Save ${named[place]}`}
           </Button>

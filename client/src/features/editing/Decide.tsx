@@ -2,8 +2,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { TextArea } from '../../components/fields/TextArea';
+import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
@@ -50,7 +52,7 @@ export function Decide({ suggestion, onDecided }: Props) {
   return (
     <>
       {outdated && seen ? <Since changes={changes} now={seen.facts} /> : null}
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button
           look="solid"
           busy={loading || (outdated && !seen)}
@@ -101,7 +103,7 @@ function Since({ changes, now }: SinceProps) {
   const same = fresh.every(({ before }, at) => before.join('\n') === changes[at]?.before.join('\n'));
   return (
     <div>
-      <p className={styles.state}>
+      <p className={layout.hint}>
         The anime was edited after this was sent
         {same ? ', but not in these fields.' : '. Compared with what it shows now:'}
       </p>
@@ -147,7 +149,7 @@ function Decline({ id, onClose, onDone }: { id: string; onClose: () => void; onD
   });
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Decline this suggestion">
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={cx(layout.stack5, styles.form)}>
         <FormMessages notes={form.notes} errors={form.errors} />
         <TextArea
           label="Reason"
@@ -156,7 +158,7 @@ function Decline({ id, onClose, onDone }: { id: string; onClose: () => void; onD
           {...form.input('reason')}
           error={form.errors.reason}
         />
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button look="danger" type="submit" busy={form.busy}>
             {form.busy ? 'Declining' : 'Decline'}
           </Button>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { ChangeFieldsFragment } from '../../generated/graphql';
 import styles from './editing.module.css';
@@ -15,7 +17,7 @@ type Props = {
 export function Difference({ changes, reveal = false }: Props) {
   const inOrder = [...changes].sort((a, b) => fieldNames.indexOf(a.field) - fieldNames.indexOf(b.field));
   return (
-    <dl className={styles.difference}>
+    <dl className={cx(layout.stack3, styles.difference)}>
       {inOrder.map((change) => (
         <div key={change.field}>
           <dt>{fields[change.field].label}</dt>
@@ -41,7 +43,7 @@ function Values({
   if (gone.length === 0 && come.length === 0)
     return <p>New order: {after.map((value) => wordOf(field, value, reveal)).join(', ')}</p>;
   return (
-    <ul className={styles.values}>
+    <ul className={cx(layout.stack1, styles.values)}>
       {gone.map((value) => (
         <li key={`- ${value}`}>
           <del>

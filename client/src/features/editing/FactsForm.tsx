@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Check } from '../../components/fields/Check';
 import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { Select } from '../../components/fields/Select';
 import { TextArea } from '../../components/fields/TextArea';
+import layout from '../../components/layout.module.css';
 import { useForm } from '../../forms/useForm';
 import type { FactField, FactInput } from '../../generated/graphql';
 import styles from './editing.module.css';
@@ -81,10 +83,10 @@ export function FactsForm({ shown, rules, proposed = [], noted = false, button, 
       ),
   });
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={cx(layout.stack5, styles.form)}>
       <FormMessages notes={form.notes} errors={form.errors} />
       {shown.map(({ field, sourced }) => (
-        <div key={field} className={styles.field}>
+        <div key={field} className={layout.stack2}>
           <FactControl
             field={field}
             form={form}
@@ -113,7 +115,7 @@ export function FactsForm({ shown, rules, proposed = [], noted = false, button, 
         </>
       ) : null}
       {children}
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look="solid" type="submit" busy={form.busy}>
           {form.busy ? button.busy : button.idle}
         </Button>
@@ -184,7 +186,7 @@ function FactControl({ field, form, choices, hint }: Control) {
 
 function Below({ error, hint }: { error: ReactNode; hint: ReactNode }) {
   if (error) return <p className={styles.error}>{error}</p>;
-  return hint ? <p className={styles.hint}>{hint}</p> : null;
+  return hint ? <p className={layout.hint}>{hint}</p> : null;
 }
 
 function hintOf(field: FactField, before: string | null, sourced: Shown['sourced']): ReactNode {

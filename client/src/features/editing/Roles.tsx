@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { Select } from '../../components/fields/Select';
+import layout from '../../components/layout.module.css';
 import { toast } from '../../components/overlays/toast';
 import { Person } from '../../components/people/Person';
 import { readError } from '../../errors/readError';
@@ -44,15 +46,15 @@ export function Roles() {
       toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text }),
     );
   return (
-    <section className={styles.form} aria-labelledby="roles">
+    <section className={cx(layout.stack5, styles.form)} aria-labelledby="roles">
       <h2 id="roles" className={styles.title}>
         Editors and moderators
       </h2>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         Editors decide about suggestions. Moderators read reports, and lock, pin or remove what people write.
       </p>
       {data && data.roleHolders.length > 0 ? (
-        <ul className={styles.people}>
+        <ul className={cx(layout.stack3, styles.people)}>
           {data.roleHolders.map(({ person, role }) =>
             person ? (
               <li key={`${person.id} ${role}`}>
@@ -67,7 +69,7 @@ export function Roles() {
           )}
         </ul>
       ) : null}
-      <form {...form.props} className={styles.name}>
+      <form {...form.props} className={layout.stack4}>
         <FormMessages notes={form.notes} errors={form.errors} />
         <Field label="Handle" autoComplete="off" {...form.field('handle')} />
         <Select
@@ -76,7 +78,7 @@ export function Roles() {
           options={options}
           onChange={(role) => form.set('role', role)}
         />
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button type="submit" busy={form.busy}>
             {form.busy ? 'Naming' : 'Name them'}
           </Button>

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { type ListQuery, Loaded, loadMore } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Fitted } from '../../components/text/Fitted';
@@ -32,7 +34,7 @@ export function SuggestionList<Data>({ query, listOf, empty, actions }: Props<Da
     <Loaded
       query={query}
       skeleton={
-        <div className={styles.list} aria-busy="true">
+        <div className={cx(layout.stack5, styles.list)} aria-busy="true">
           <Skeleton height={14} />
           <Skeleton height={14} />
         </div>
@@ -44,7 +46,7 @@ export function SuggestionList<Data>({ query, listOf, empty, actions }: Props<Da
           empty
         ) : (
           <>
-            <ol className={styles.list} aria-busy={busy || undefined}>
+            <ol className={cx(layout.stack5, styles.list)} aria-busy={busy || undefined}>
               {items.map((suggestion) => (
                 <li key={suggestion.id}>
                   <SuggestionItem suggestion={suggestion}>{actions(suggestion)}</SuggestionItem>
@@ -83,8 +85,8 @@ function SuggestionItem({
   const { anime, state, author, own, createdAt, changes, note, sourceUrl, reason, decider } = suggestion;
   const title = changes.find(({ field }) => field === 'ENGLISH_TITLE' || field === 'NATIVE_TITLE')?.after[0];
   return (
-    <article className={styles.item} aria-labelledby={id}>
-      <header className={styles.head}>
+    <article className={cx(layout.stack4, styles.item)} aria-labelledby={id}>
+      <header className={layout.stack1}>
         <h2 id={id} className={styles.title}>
           {anime ? (
             <Link to={paths.anime(anime.slug)}>
@@ -94,7 +96,7 @@ function SuggestionItem({
             `New: ${title ?? 'an anime'}`
           )}
         </h2>
-        <p className={styles.by}>
+        <p className={layout.hint}>
           {own ? (
             'By you'
           ) : (
@@ -114,7 +116,7 @@ function SuggestionItem({
       <Difference changes={changes} reveal />
       {note ? <p className={styles.says}>{note}</p> : null}
       {sourceUrl ? (
-        <p className={styles.by}>
+        <p className={layout.hint}>
           Source:{' '}
           <a href={sourceUrl} rel="noreferrer nofollow ugc" target="_blank">
             {sourceUrl}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Pagination } from '../../components/lists/Pagination';
 import { Poster } from '../../components/Poster';
 import { EmptyState } from '../../components/states/EmptyState';
@@ -97,7 +99,7 @@ function Standing({ entry }: { entry: Comparison['items'][number]['mine'] }) {
   return (
     <td>
       <strong className={styles.score}>{entry.score === null ? '–' : scoreText(entry.score, format)}</strong>
-      <span className={styles.hint}>
+      <span className={layout.hint}>
         {entry.status ? statusWord[entry.status] : 'Saved'}
         {entry.progress > 0 ? `, ${plural(entry.progress, 'episode')}` : ''}
       </span>
@@ -117,7 +119,7 @@ function Figures({ comparison, name }: { comparison: Comparison; name: string })
     { figure: String(onlyTheirs), words: `only on ${name}’s` },
   ];
   return (
-    <dl className={styles.figures}>
+    <dl className={cx(layout.figures, styles.figures)}>
       {figures.map(({ figure, words }) => (
         <div key={words}>
           <dt>{words}</dt>

@@ -1,5 +1,6 @@
 import { Check, UserPlus } from 'lucide-react';
 import { Button } from '../../components/buttons/Button';
+import layout from '../../components/layout.module.css';
 import { useAction } from '../../forms/useAction';
 import type { Relationship } from '../../generated/graphql';
 import styles from './friends.module.css';
@@ -14,7 +15,7 @@ export function FriendActions({ handle, relationship }: Props) {
   const { run, busy } = useAction((change: (handle: string) => Promise<void>) => change(handle));
   if (relationship === 'SELF') return null;
   return (
-    <div className={styles.actions}>
+    <div className={layout.row2}>
       {relationship === 'NONE' ? (
         <Button look="solid" busy={busy} onClick={() => run(ask)}>
           <UserPlus aria-hidden="true" size={18} />

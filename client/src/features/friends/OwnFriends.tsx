@@ -2,7 +2,9 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Field } from '../../components/fields/Field';
+import layout from '../../components/layout.module.css';
 import { Person } from '../../components/people/Person';
 import { EmptyState } from '../../components/states/EmptyState';
 import { loadMore } from '../../components/states/Loaded';
@@ -27,10 +29,10 @@ export function OwnFriends() {
     notifyOnNetworkStatusChange: true,
   });
   return (
-    <div className={styles.friends}>
+    <div className={cx(layout.stack7, styles.friends)}>
       <FriendRequests direction="RECEIVED" />
-      <section className={styles.part} aria-labelledby="friends-title">
-        <h2 id="friends-title" className={styles.title}>
+      <section className={layout.stack4} aria-labelledby="friends-title">
+        <h2 id="friends-title" className={cx(layout.line3, layout.heading)}>
           Your friends
         </h2>
         <PeopleRows
@@ -45,7 +47,7 @@ export function OwnFriends() {
             </EmptyState>
           }
           actions={({ handle }) => (
-            <div className={styles.actions}>
+            <div className={layout.row2}>
               <ButtonLink to={paths.compare(handle)}>
                 <Scale aria-hidden="true" size={18} />
                 Compare
@@ -70,14 +72,14 @@ export function FriendRequests({ direction }: { direction: RequestDirection }) {
   const received = direction === 'RECEIVED';
   const id = `requests-${direction.toLowerCase()}`;
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className={layout.stack4} aria-labelledby={id}>
+      <h2 id={id} className={cx(layout.line3, layout.heading)}>
         {received ? 'Friend requests' : 'Sent requests'}
         <span className={received ? styles.signal : styles.number}>{requests.totalItems}</span>
       </h2>
-      <ul className={styles.rows}>
+      <ul className={layout.list}>
         {requests.items.map(({ person, createdAt }) => (
-          <li key={person.id} className={styles.row}>
+          <li key={person.id} className={cx(layout.row, styles.row)}>
             <Person person={person} to={paths.profileOf(person.handle)} size="large">
               @{person.handle} · <When iso={createdAt}>{ago(createdAt)}</When>
             </Person>
@@ -106,8 +108,8 @@ function FindPeople() {
   const query = usePeopleQuery({ variables: { text: wanted }, skip: wanted === '' });
   const found = query.data?.people;
   return (
-    <section className={styles.part} aria-labelledby="find-title">
-      <h2 id="find-title" className={styles.title}>
+    <section className={layout.stack4} aria-labelledby="find-title">
+      <h2 id="find-title" className={cx(layout.line3, layout.heading)}>
         Find people
       </h2>
       <div className={styles.find}>
@@ -123,7 +125,7 @@ function FindPeople() {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <div role="status" className={styles.hint}>
+      <div role="status" className={layout.hint}>
         {wanted && found
           ? found.length === 0
             ? `No one found for “${wanted}”.`
@@ -148,11 +150,11 @@ export function BlockedPeople() {
   const blocked = query.data?.blockedPeople;
   if (!blocked || blocked.items.length === 0) return null;
   return (
-    <details className={styles.part}>
+    <details className={layout.stack4}>
       <summary className={styles.summary}>Blocked people</summary>
-      <ul className={styles.rows}>
+      <ul className={layout.list}>
         {blocked.items.map((person) => (
-          <li key={person.id} className={styles.row}>
+          <li key={person.id} className={cx(layout.row, styles.row)}>
             <Person person={person}>@{person.handle}</Person>
             <FriendActions handle={person.handle} relationship="BLOCKED" />
           </li>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Person } from '../../components/people/Person';
 import { type ListQuery, Loaded, loadMore } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
@@ -24,7 +26,7 @@ export function PeopleRows<Data>({ query, listOf, empty, actions }: Props<Data>)
     <Loaded
       query={query}
       skeleton={
-        <div className={styles.rows} aria-busy="true">
+        <div className={layout.list} aria-busy="true">
           <Skeleton height={5} />
           <Skeleton height={5} />
           <Skeleton height={5} />
@@ -39,9 +41,9 @@ export function PeopleRows<Data>({ query, listOf, empty, actions }: Props<Data>)
           empty
         ) : (
           <>
-            <ul className={styles.rows}>
+            <ul className={layout.list}>
               {items.map((person) => (
-                <li key={person.id} className={styles.row}>
+                <li key={person.id} className={cx(layout.row, styles.row)}>
                   <Person person={person} to={paths.profileOf(person.handle)} size="large">
                     @{person.handle}
                   </Person>

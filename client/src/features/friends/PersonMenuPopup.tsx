@@ -2,11 +2,11 @@ import { Ban, Flag, Scale, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { MenuAt, MenuItem, MenuLink } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
 import { ReportDialog } from '../threads/ReportDialog';
-import styles from './friends.module.css';
 import { useFriendChanges } from './useFriendChanges';
 
 interface Props extends AtButton {
@@ -52,11 +52,11 @@ export function PersonMenuPopup({ handle, friend, anchor, open, onOpenChange }: 
       </MenuAt>
       {asked ? (
         <Dialog open onOpenChange={(stays) => !stays && setAsked(null)} title={questions[asked].title}>
-          <div className={styles.question}>
+          <div className={layout.stack5}>
             <p>
               <strong>@{handle}.</strong> {questions[asked].text}
             </p>
-            <div className={styles.actions}>
+            <div className={layout.row2}>
               <Button
                 look="danger"
                 onClick={() => {

@@ -2,6 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
 import { useOneCall } from '../../forms/useOneCall';
@@ -13,7 +15,7 @@ export function Answer({ handle, name }: { handle: string; name: string }) {
   const client = useApolloClient();
   const { busy, run } = useOneCall((accept: boolean) => answer(client, handle, accept));
   return (
-    <span className={styles.answer}>
+    <span className={cx(layout.wrap2, styles.answer)}>
       <Button look="solid" busy={busy} aria-label={`Accept: ${name}`} onClick={() => run(true)}>
         Accept
       </Button>

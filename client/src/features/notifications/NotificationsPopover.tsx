@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Popover } from '../../components/overlays/Popover';
 import { toast } from '../../components/overlays/toast';
 import { Poster } from '../../components/Poster';
@@ -87,7 +89,7 @@ export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Pro
             </div>
           ) : (
             <>
-              <ol className={styles.list}>
+              <ol className={layout.stack}>
                 {items.map((notification) => (
                   <NotificationItem
                     key={notification.id}
@@ -132,7 +134,7 @@ function NotificationItem({ notification, onOpen, onRead }: NotificationItemProp
       ) : anime ? (
         <Poster {...anime.cover} title={titlesOf(anime.title).main} className={styles.poster} />
       ) : (
-        <span className={styles.sign}>
+        <span className={cx(layout.icons, styles.sign)}>
           <Download aria-hidden="true" />
         </span>
       )}
@@ -140,7 +142,7 @@ function NotificationItem({ notification, onOpen, onRead }: NotificationItemProp
         <Link to={to} onClick={onOpen}>
           <strong>{who}</strong> {what}
         </Link>
-        <span className={styles.when}>
+        <span className={layout.fine}>
           <When iso={createdAt}>{ago(createdAt)}</When>
           {read ? null : ', unread'}
         </span>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import styles from './charts.module.css';
 
@@ -14,9 +16,9 @@ interface Bar {
 export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const longest = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <figure className={styles.chart}>
+    <figure className={cx(layout.stack3, layout.top)}>
       <figcaption className={styles.caption}>{title}</figcaption>
-      <ul className={styles.bars}>
+      <ul className={layout.stack2}>
         {bars.map(({ key, label, count, note }) => (
           <li key={key} className={styles.bar}>
             <span className={styles.barLabel}>{label}</span>
@@ -48,7 +50,7 @@ export function Columns({ title, columns }: { title: string; columns: readonly C
   const highest = Math.max(1, ...columns.map(({ count }) => count));
   const [width, height, foot, head] = [100 * columns.length, 260, 40, 40];
   return (
-    <figure className={styles.chart}>
+    <figure className={cx(layout.stack3, layout.top)}>
       <figcaption className={styles.caption}>{title}</figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { afterLayout } from '../../components/afterLayout';
+import { cx } from '../../components/cx';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { dateFormat } from '../../components/text/formats';
@@ -29,11 +31,11 @@ export function HeatMap({ handle }: { handle: string }) {
 
 function Year({ map, onYear }: { map: HeatMapData; onYear: (year: number) => void }) {
   if (map.years.length === 0)
-    return <p className={styles.nothing}>Episodes you mark from now on appear here day by day.</p>;
+    return <p className={layout.muted}>Episodes you mark from now on appear here day by day.</p>;
   const years = [...new Set([map.year, ...map.years])].sort((a, b) => b - a).slice(0, 5);
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.captionRow}>
+    <figure className={cx(layout.stack3, layout.top)}>
+      <figcaption className={cx(layout.row3, layout.apart)}>
         <span className={styles.caption}>
           {plural(map.total, 'episode')} in {map.year}
         </span>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
+import { cx } from '../../components/cx';
 import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { useDraft } from '../../forms/kept';
 import { usePageSave } from '../../forms/pageSave';
 import { useForm } from '../../forms/useForm';
@@ -66,7 +68,7 @@ export function HandleForm({ handle }: { handle: string }) {
     return () => clearTimeout(timer);
   }, [wanted]);
   return (
-    <form {...form.props} className={styles.form} aria-label="Handle">
+    <form {...form.props} className={cx(layout.stack4, styles.form)} aria-label="Handle">
       <FormMessages notes={form.notes} errors={form.errors} />
       <Field
         {...form.field('handle')}
@@ -112,7 +114,7 @@ export function AboutForm({ about }: { about: string }) {
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="About you">
+    <form {...form.props} className={cx(layout.stack4, styles.form)} aria-label="About you">
       <FormMessages notes={form.notes} errors={form.errors} />
       <WriteField
         label="About you"

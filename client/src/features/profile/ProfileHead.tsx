@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Avatar } from '../../components/people/Avatar';
 import { dateFormat } from '../../components/text/formats';
 import { Headline } from '../../components/text/Headline';
@@ -30,19 +31,19 @@ export function ProfileHead({ profile, actions, children }: Props) {
     joinedAt && `joined ${dateFormat({ month: 'long', year: 'numeric' }).format(new Date(joinedAt))}`,
   ].filter(Boolean);
   return (
-    <header className={styles.head}>
+    <header className={layout.stack4}>
       {banner ? (
         <img className={styles.banner} src={banner} alt="" width={1500} height={500} decoding="async" />
       ) : null}
       <div className={cx(styles.who, banner && styles.over)}>
         <Avatar id={id} name={name} image={avatar} className={styles.avatar} />
-        <div className={styles.names}>
+        <div className={layout.stack1}>
           <Headline tabIndex={-1} size={name.length > 16 ? 'section' : 'screen'}>
             {name || `@${handle}`}
           </Headline>
-          <p className={styles.handle}>@{handle}</p>
+          <p className={layout.muted}>@{handle}</p>
         </div>
-        <div className={styles.actions}>
+        <div className={cx(layout.row2, styles.actions)}>
           {relationship === 'SELF' ? (
             <ButtonLink to={paths.settings('profile')}>
               <Pencil aria-hidden="true" size={18} />
@@ -53,7 +54,7 @@ export function ProfileHead({ profile, actions, children }: Props) {
           )}
         </div>
       </div>
-      {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}
+      {facts.length > 0 ? <p className={layout.muted}>{facts.join(' · ')}</p> : null}
       {aboutHtml ? <RichText html={aboutHtml} className={styles.about} /> : null}
       {children ? <div className={styles.views}>{children}</div> : null}
     </header>

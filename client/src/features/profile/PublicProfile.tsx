@@ -2,7 +2,9 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { FormSaved } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { useAction } from '../../forms/useAction';
@@ -22,7 +24,7 @@ export function PublicProfile() {
   return (
     <Loaded query={query} skeleton={<Skeleton height={24} />} level={3}>
       {({ viewerProfile: profile }) => (
-        <div className={styles.pictures}>
+        <div className={cx(layout.stack6, styles.pictures)}>
           <Picture kind="avatar" profile={profile} onChanged={() => query.refetch()} />
           <Picture kind="banner" profile={profile} onChanged={() => query.refetch()} />
           <HandleForm key={profile.handle} handle={profile.handle} />
@@ -78,19 +80,19 @@ function Picture({ kind, profile, onChanged }: Props) {
   };
 
   return (
-    <div className={styles.picture}>
+    <div className={layout.stack4}>
       {kind === 'banner' && now ? (
         <img className={styles.shownBanner} src={now} alt="Your banner" width={1500} height={500} />
       ) : null}
-      <div className={styles.form}>
+      <div className={cx(layout.stack4, styles.form)}>
         <p>
-          <span className={styles.legend}>{name}</span>
+          <span className={layout.fieldLabel}>{name}</span>
           <br />
-          <span className={styles.hint}>
+          <span className={layout.hint}>
             PNG, JPEG or WebP, up to {sharedLimits.pictureBytes / 1_000_000} MB. {of}
           </span>
         </p>
-        <div className={styles.row}>
+        <div className={layout.row3}>
           <input
             ref={input}
             type="file"
@@ -115,7 +117,7 @@ function Picture({ kind, profile, onChanged }: Props) {
           <FormSaved text={saved} />
         </div>
         {notes.length > 0 ? (
-          <p role="alert" className={styles.wrong}>
+          <p role="alert" className={layout.fieldError}>
             {notes[0]}
           </p>
         ) : null}

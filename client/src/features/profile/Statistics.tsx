@@ -1,3 +1,5 @@
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { numberFormat } from '../../components/text/formats';
@@ -39,11 +41,11 @@ function Counted({ statistics, favourites, handle, own }: Profile & { handle: st
       {statistics ? (
         <Section title="Stats">
           {statistics.anime === 0 ? (
-            <p className={styles.nothing}>
+            <p className={layout.muted}>
               {own ? 'No stats yet. Mark your first episode as watched to start.' : 'No stats yet.'}
             </p>
           ) : (
-            <div className={styles.numbers}>
+            <div className={layout.stack7}>
               <Charts numbers={statistics} />
               <HeatMap handle={handle} />
             </div>
@@ -64,7 +66,7 @@ export function Figures({ handle }: { handle: string | undefined }) {
   if (numbers === null || (error && !data)) return null;
   const figures = numbers ? figuresOf(numbers) : unknown;
   return (
-    <dl className={styles.figures} aria-label="Stats" aria-busy={!numbers || undefined}>
+    <dl className={cx(layout.figures, styles.figures)} aria-label="Stats" aria-busy={!numbers || undefined}>
       {figures.map(({ figure, words }) => (
         <div key={words}>
           <dt>{words}</dt>

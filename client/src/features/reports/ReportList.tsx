@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Person } from '../../components/people/Person';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Loaded, loadMore } from '../../components/states/Loaded';
@@ -26,7 +28,7 @@ export function ReportList({ resolved }: { resolved: boolean }) {
     <Loaded
       query={query}
       skeleton={
-        <div className={styles.list} aria-busy="true">
+        <div className={cx(layout.stack5, styles.list)} aria-busy="true">
           <Skeleton height={16} />
           <Skeleton height={16} />
         </div>
@@ -43,7 +45,7 @@ export function ReportList({ resolved }: { resolved: boolean }) {
           </EmptyState>
         ) : (
           <>
-            <ol className={styles.list} aria-busy={loading || undefined}>
+            <ol className={cx(layout.stack5, styles.list)} aria-busy={loading || undefined}>
               {items.map((report) => (
                 <li key={report.id}>
                   <ReportItem report={report} />
@@ -77,12 +79,12 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
   const id = useId();
   const { reason, text, createdAt, reporter, person, comment, suggestionId } = report;
   return (
-    <article className={styles.report} aria-labelledby={id}>
-      <header className={styles.why}>
+    <article className={cx(layout.stack4, styles.report)} aria-labelledby={id}>
+      <header className={layout.stack1}>
         <h2 id={id} className={styles.reason}>
           {reasons[reason]}
         </h2>
-        <p className={styles.by}>
+        <p className={layout.hint}>
           Reported by <Name person={reporter} /> · <When iso={createdAt}>{ago(createdAt)}</When>
         </p>
         {text ? <p className={styles.says}>{text}</p> : null}
@@ -90,7 +92,7 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
       {comment ? (
         <Reported report={report} />
       ) : (
-        <div className={styles.subject}>
+        <div className={cx(layout.stack3, styles.subject)}>
           {suggestionId ? (
             <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
               suggested <Link to={paths.suggestion(suggestionId)}>a change to an anime</Link>
@@ -100,7 +102,7 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
               The profile of @{person.handle}
             </Person>
           ) : (
-            <p className={styles.gone}>It was about someone who has deleted their account.</p>
+            <p className={layout.hint}>It was about someone who has deleted their account.</p>
           )}
         </div>
       )}
@@ -117,7 +119,7 @@ function Reported({ report: { comment, thread, person } }: { report: ReportField
   const to = `${paths.thread(comment.threadId)}${opening ? '' : `#comment-${comment.id}`}`;
   const removed = comment.state === 'REMOVED' || thread?.state === 'REMOVED';
   return (
-    <div className={styles.subject}>
+    <div className={cx(layout.stack3, styles.subject)}>
       <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
         {opening ? 'started ' : 'in '}
         <Link to={to}>“{title}”</Link> · <When iso={comment.createdAt}>{ago(comment.createdAt)}</When>
@@ -125,10 +127,10 @@ function Reported({ report: { comment, thread, person } }: { report: ReportField
       {comment.revealedHtml ? (
         <RichText html={comment.revealedHtml} />
       ) : (
-        <p className={styles.gone}>Its author has deleted it.</p>
+        <p className={layout.hint}>Its author has deleted it.</p>
       )}
       {removed || thread?.locked ? (
-        <p className={styles.state}>
+        <p className={layout.hint}>
           {[removed && 'Removed: only operators can read it', thread?.locked && 'Thread locked']
             .filter(Boolean)
             .join(' · ')}
@@ -145,7 +147,7 @@ function Actions({ report }: { report: ReportFieldsFragment }) {
   const opening = comment !== null && thread?.opening.id === comment.id;
   const state = opening ? thread.state : comment?.state;
   return (
-    <div className={styles.actions}>
+    <div className={layout.row3}>
       {state === 'VISIBLE' && resolvedAt === null ? (
         <Button look="danger" busy={busy} onClick={() => run(() => changes.remove(report))}>
           <ShieldX aria-hidden="true" size={18} />

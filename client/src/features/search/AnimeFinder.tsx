@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react';
+import { cx } from '../../components/cx';
 import { Field } from '../../components/fields/Field';
+import layout from '../../components/layout.module.css';
 import { Poster } from '../../components/Poster';
 import type { SearchHitFragment } from '../../generated/graphql';
 import { formatWord, titlesOf } from '../anime/words';
@@ -23,7 +25,7 @@ export function AnimeFinder({ label, text: first, inputRef, onChoose, busyId, pr
   const [text, setText] = useState(first);
   const search = useSearch(text);
   return (
-    <div className={styles.finder}>
+    <div className={layout.stack4}>
       <Field
         label={label}
         inputRef={inputRef}
@@ -33,14 +35,14 @@ export function AnimeFinder({ label, text: first, inputRef, onChoose, busyId, pr
         onChange={({ target }) => setText(target.value)}
       />
       {problem ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={layout.fieldError}>
           {problem}
         </p>
       ) : null}
-      <p role="status" className={styles.hint}>
+      <p role="status" className={cx(layout.hint, layout.measure)}>
         {said[search.state]}
       </p>
-      <ul className={styles.hits}>
+      <ul className={layout.list}>
         {search.hits.map((anime) => (
           <li key={anime.id}>
             <Hit anime={anime} busy={busyId === anime.id} onChoose={() => onChoose(anime)} />
@@ -64,13 +66,20 @@ function Hit({ anime, busy, onChoose }: { anime: SearchHitFragment; busy: boolea
   const { title, year, format, cover } = anime;
   const { main, lang, native } = titlesOf(title);
   return (
-    <button type="button" className={styles.hit} aria-busy={busy || undefined} onClick={onChoose}>
+    <button
+      type="button"
+      className={cx(layout.bare, styles.hit)}
+      aria-busy={busy || undefined}
+      onClick={onChoose}
+    >
       <Poster url={cover.url} color={cover.color} title="" eager className={styles.hitPoster} />
       <span className={styles.hitNames}>
         <strong lang={lang}>{main}</strong>
         {native ? <span lang="ja">{native}</span> : null}
       </span>
-      <span className={styles.hint}>{[year, formatWord[format]].filter(Boolean).join(', ')}</span>
+      <span className={cx(layout.hint, layout.measure)}>
+        {[year, formatWord[format]].filter(Boolean).join(', ')}
+      </span>
     </button>
   );
 }

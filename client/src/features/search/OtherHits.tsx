@@ -1,6 +1,8 @@
 import { Drama, Library, type LucideIcon, MessageSquare, Mic } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import styles from './SearchDialog.module.css';
 import { Matched } from './SearchHits';
 import type { OtherGroup, OtherHit, OtherKind } from './useSearchOthers';
@@ -59,16 +61,16 @@ function Row({
       id={option(key)}
       role="option"
       aria-selected={key === marked}
-      className={styles.other}
+      className={cx(layout.bare, styles.other)}
       to={to}
       tabIndex={-1}
       onClick={onOpen}
     >
       <Icon aria-hidden="true" />
-      <span className={styles.otherName}>
+      <span className={layout.ellipsis}>
         <Matched title={name} typed={typed} />
       </span>
-      <span className={styles.otherNote}>{note}</span>
+      <span className={cx(layout.ellipsis, layout.hint, styles.otherNote)}>{note}</span>
     </Link>
   );
 }

@@ -6,6 +6,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { state, usePref } from '../../state';
@@ -86,14 +88,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Backdrop className={layout.backdrop} />
         <Dialog.Popup className={styles.popup} initialFocus={input}>
           <Dialog.Title render={<VisuallyHidden />}>Search anime</Dialog.Title>
           <div className={styles.line}>
             <Search className={styles.icon} aria-hidden="true" />
             <input
               ref={input}
-              className={styles.input}
+              className={cx(layout.bare, styles.input)}
               type="search"
               placeholder="Title, character or person"
               aria-label="Search anime"
@@ -111,7 +113,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               onKeyDown={onKeyDown}
             />
             {text ? (
-              <button type="button" className={styles.clear} onClick={() => write('')}>
+              <button type="button" className={cx(layout.bare, styles.clear)} onClick={() => write('')}>
                 Clear
               </button>
             ) : null}
@@ -157,7 +159,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               </p>
             ) : null}
             {state === 'idle' && recent.length > 0 ? (
-              <button type="button" className={styles.forget} onClick={forgetSearches}>
+              <button type="button" className={cx(layout.bare, styles.forget)} onClick={forgetSearches}>
                 Clear recent searches
               </button>
             ) : null}
@@ -184,12 +186,12 @@ function RecentSearches({ texts, option, marked, onChoose }: Props) {
       id={option(text)}
       role="option"
       aria-selected={text === marked}
-      className={styles.recent}
+      className={cx(layout.bare, styles.recent)}
       tabIndex={-1}
       onClick={() => onChoose(text)}
     >
       <History aria-hidden="true" />
-      <span className={styles.recentText}>{text}</span>
+      <span className={layout.ellipsis}>{text}</span>
     </button>
   ));
 }
@@ -201,7 +203,7 @@ function SearchSkeleton() {
       {['a', 'b', 'c', 'd'].map((row) => (
         <span key={row} className={styles.hit}>
           <Skeleton shape="poster" className={styles.poster} />
-          <span className={styles.names}>
+          <span className={cx(layout.stack1, styles.names)}>
             <Skeleton shape="line" />
             <Skeleton shape="label" />
           </span>

@@ -2,6 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Poster } from '../../components/Poster';
 import type { SearchHitFragment } from '../../generated/graphql';
 import { formatWord, titlesOf } from '../anime/words';
@@ -81,7 +83,7 @@ export function SearchHit({ anime, typed, id, marked, onOpen }: SearchHitProps) 
       onClick={onOpen}
     >
       <Poster url={cover.url} color={cover.color} title="" eager className={styles.poster} />
-      <span className={styles.names}>
+      <span className={cx(layout.stack1, styles.names)}>
         <strong lang={lang}>
           <Matched title={main} typed={typed} />
         </strong>

@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -19,7 +21,7 @@ export function HiddenAnime() {
     <Loaded query={query} skeleton={<Skeleton height={3} />} keepsLast level={3}>
       {({ hiddenAnime: { items, pageInfo } }) =>
         pageInfo.totalItems === 0 ? (
-          <p className={styles.hint}>
+          <p className={cx(layout.hint, layout.measure)}>
             Nothing hidden. Choose “Not interested” in an anime’s menu to hide it.
           </p>
         ) : (

@@ -1,6 +1,8 @@
 import { notificationRecords } from '../../../../shared/notifications';
+import { cx } from '../../components/cx';
 import { Check } from '../../components/fields/Check';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import layout from '../../components/layout.module.css';
 import type { ScoreFormat, SpoilerLevel, TitleLanguage, Visibility } from '../../generated/graphql';
 import { usePref } from '../../state';
 import { SettingState } from './SettingState';
@@ -27,9 +29,11 @@ export function TitlesPart() {
     <SettingState name="titles" height={15}>
       {({ titleLanguage, scoreFormat }, set) => (
         <>
-          <div className={styles.group}>
-            <p className={styles.name}>Titles</p>
-            <p className={styles.hint}>English where there is one, romaji, or the original script.</p>
+          <div className={cx(layout.stack2, layout.start)}>
+            <p className={layout.fieldLabel}>Titles</p>
+            <p className={cx(layout.hint, layout.measure)}>
+              English where there is one, romaji, or the original script.
+            </p>
             <ViewSwitch
               legend="Title language"
               options={languages}
@@ -37,9 +41,9 @@ export function TitlesPart() {
               onChange={(language) => set({ titleLanguage: language })}
             />
           </div>
-          <div className={styles.group}>
-            <p className={styles.name}>Scores</p>
-            <p className={styles.hint}>
+          <div className={cx(layout.stack2, layout.start)}>
+            <p className={layout.fieldLabel}>Scores</p>
+            <p className={cx(layout.hint, layout.measure)}>
               We always store scores as 1 to 100, so you can switch formats any time.
             </p>
             <ViewSwitch
@@ -68,9 +72,9 @@ export function SpoilersPart() {
     <SettingState name="spoilers" height={11}>
       {({ spoilerLevel }, set) => (
         <>
-          <div className={styles.group}>
-            <p className={styles.name}>Hide</p>
-            <p className={styles.hint}>
+          <div className={cx(layout.stack2, layout.start)}>
+            <p className={layout.fieldLabel}>Hide</p>
+            <p className={cx(layout.hint, layout.measure)}>
               Hides titles and comments of these episodes of the anime on your lists. Select one to show it.
               You can change this for each anime.
             </p>
@@ -107,9 +111,9 @@ export function PrivacyPart() {
     <SettingState name="privacy" height={12}>
       {({ privacy, adult }, set) => (
         <>
-          <div className={styles.group}>
-            <p className={styles.name}>Who can see your profile and lists</p>
-            <p className={styles.hint}>
+          <div className={cx(layout.stack2, layout.start)}>
+            <p className={layout.fieldLabel}>Who can see your profile and lists</p>
+            <p className={cx(layout.hint, layout.measure)}>
               You can show an entry or a shelf to fewer people than this, never to more. Your queue, notes and
               tags are always private.
             </p>

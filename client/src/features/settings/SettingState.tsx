@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { useDraft } from '../../forms/kept';
@@ -58,7 +60,7 @@ function Changeable({
   });
   usePageSave({ changed: wish !== null, busy, saved, submit: () => run(), discard });
   return (
-    <div className={styles.stack}>
+    <div className={cx(layout.stack5, layout.start)}>
       {children({ ...settings, ...changes }, (next) => {
         forget();
         put({ ...changes, ...next });

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { isCallbackPath, paths, returnPart } from '../../../../shared/paths';
 import { FormMessages } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { ProviderChoice } from '../../components/people/ProviderChoice';
 import { callbackMessage, deadLink } from '../../errors/callbackMessages';
 import { useLeaving } from '../../forms/useLeaving';
@@ -43,7 +44,7 @@ export function ProviderButtons({ providers, form, back, divided }: Props) {
   const shown = notes.length > 0 ? notes : returned;
   if (offered.length === 0 && shown.length === 0) return null;
   return (
-    <section className={styles.block} aria-label="Other services">
+    <section className={layout.stack4} aria-label="Other services">
       <FormMessages notes={shown} errors={noErrors} />
       {offered.length > 0 ? (
         <ProviderChoice providers={offered} verb="Continue with" goingTo={goingTo} onChoose={choose} />

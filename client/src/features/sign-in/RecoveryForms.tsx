@@ -8,6 +8,7 @@ import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { NewPasswordField } from '../../components/fields/NewPasswordField';
 import { PasswordOwner } from '../../components/fields/PasswordField';
 import { focusOnMount } from '../../components/focusOnMount';
+import layout from '../../components/layout.module.css';
 import { EmptyState } from '../../components/states/EmptyState';
 import type { PasswordRule } from '../../forms/fields';
 import { email, newPassword } from '../../forms/fields';
@@ -15,7 +16,6 @@ import { recordFor } from '../../forms/kept';
 import { useAction } from '../../forms/useAction';
 import { useForm } from '../../forms/useForm';
 import { authApi } from '../../rest/authApi';
-import styles from './SignForm.module.css';
 
 const schema = z.object({ email: email() });
 const defaults = { email: '' };
@@ -50,7 +50,7 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
   if (!mailEnabled || code === 'RESET_PASSWORD_ISNT_ENABLED') return withoutMail;
   if (sentTo) {
     return (
-      <div ref={focusOnMount} className={styles.form} tabIndex={-1}>
+      <div ref={focusOnMount} className={layout.stack5} tabIndex={-1}>
         <EmptyState
           title="Check your email"
           actions={
@@ -76,7 +76,7 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
     );
   }
   return (
-    <form {...form.props} className={styles.form} aria-label="Forgot password">
+    <form {...form.props} className={layout.stack5} aria-label="Forgot password">
       {lead}
       <FormMessages notes={form.notes} errors={form.errors} />
       <EmailField {...form.field('email')} enterKeyHint="send" />
@@ -116,7 +116,7 @@ export function ResetForm({ email, token, rule, onDone, onDead }: ResetFormProps
     if (form.code === 'INVALID_TOKEN') onDead();
   }, [form.code, onDead]);
   return (
-    <form {...form.props} className={styles.form} aria-label="Set a new password">
+    <form {...form.props} className={layout.stack5} aria-label="Set a new password">
       <FormMessages notes={form.notes} errors={form.errors} />
       {email ? <PasswordOwner email={email} /> : null}
       <NewPasswordField

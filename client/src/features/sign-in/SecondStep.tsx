@@ -5,6 +5,7 @@ import { Check } from '../../components/fields/Check';
 import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { focusOnMount } from '../../components/focusOnMount';
+import layout from '../../components/layout.module.css';
 import { required } from '../../forms/fields';
 import { useForm } from '../../forms/useForm';
 import { factorApi } from '../../rest/factorApi';
@@ -51,7 +52,7 @@ function CodeForm({
   });
   const over = form.code !== null && overs.includes(form.code);
   return (
-    <form {...form.props} className={styles.form} aria-label="Two-step sign-in">
+    <form {...form.props} className={layout.stack5} aria-label="Two-step sign-in">
       <p ref={focusOnMount} tabIndex={-1}>
         {recovery
           ? 'Enter one of the recovery codes you saved. Each works once.'

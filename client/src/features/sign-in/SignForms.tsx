@@ -7,6 +7,7 @@ import { EmailField, Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { NewPasswordField } from '../../components/fields/NewPasswordField';
 import { PasswordField } from '../../components/fields/PasswordField';
+import layout from '../../components/layout.module.css';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import type { PasswordRule } from '../../forms/fields';
@@ -63,7 +64,7 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
     );
   }
   return (
-    <form {...form.props} className={styles.form} aria-label="Sign in">
+    <form {...form.props} className={layout.stack5} aria-label="Sign in">
       <FormMessages notes={form.notes} errors={form.errors} />
       {form.code === 'EMAIL_NOT_VERIFIED' ? askAgain(tried) : null}
       <EmailField {...form.field('email')} autoComplete="username webauthn" />
@@ -122,7 +123,7 @@ export function SignUpForm({ onEntered, rule, confirmed, prepare }: SignUpProps)
   const { username, email: address } = form.values;
   const known = useMemo(() => [username, address], [username, address]);
   return (
-    <form {...form.props} className={styles.form} aria-label="Create an account">
+    <form {...form.props} className={layout.stack5} aria-label="Create an account">
       <FormMessages notes={form.notes} errors={form.errors} />
       <Field
         {...form.field('username')}

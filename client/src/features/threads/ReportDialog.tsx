@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { TextArea } from '../../components/fields/TextArea';
+import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { useForm } from '../../forms/useForm';
@@ -12,7 +13,6 @@ import {
   useReportSuggestionMutation,
 } from '../../generated/graphql';
 import own from './ReportDialog.module.css';
-import styles from './threads.module.css';
 import { SendRow } from './write/SendRow';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
@@ -73,7 +73,7 @@ export function ReportDialog({
           : `Report @${handle}`
       }
     >
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={layout.stack3}>
         <FormMessages notes={form.notes} errors={form.errors} />
         <fieldset className={own.reasons}>
           <legend>Why</legend>

@@ -3,7 +3,9 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import layout from '../../components/layout.module.css';
 import { MenuButton } from '../../components/overlays/MenuButton';
 import { Poster } from '../../components/Poster';
 import { Avatar } from '../../components/people/Avatar';
@@ -38,10 +40,10 @@ export function ThreadView({ thread, loading, onMore }: Props) {
   const { opening, comments } = thread;
   useAnchor(comments.items.length > 0);
   return (
-    <div className={styles.page}>
-      <section className={styles.opening} aria-label="Opening post">
+    <div className={cx(layout.stack6, styles.page)}>
+      <section className={layout.stack4} aria-label="Opening post">
         <About thread={thread} />
-        <div className={styles.begun}>
+        <div className={layout.line3}>
           <Avatar
             id={thread.author?.id ?? ''}
             name={thread.author?.name ?? ''}
@@ -63,7 +65,7 @@ export function ThreadView({ thread, loading, onMore }: Props) {
             <CommentText comment={opening} />
           </div>
         )}
-        <div className={styles.acts}>
+        <div className={cx(layout.row2, styles.acts)}>
           <LikeButton comment={opening} words={thread.review ? 'Helpful' : undefined} />
           <Follow thread={thread} />
           <ThreadMenu thread={thread} onEdit={() => setEditing(true)} />
@@ -71,9 +73,9 @@ export function ThreadView({ thread, loading, onMore }: Props) {
         {thread.review && thread.viewerCan.operate ? <EarlierTexts id={thread.id} /> : null}
       </section>
       <Write thread={thread} />
-      <section className={styles.form} aria-labelledby="comments-title">
-        <div className={styles.tools}>
-          <h2 id="comments-title" className={styles.heading}>
+      <section className={layout.stack3} aria-labelledby="comments-title">
+        <div className={cx(layout.row3, layout.apart)}>
+          <h2 id="comments-title" className={layout.heading}>
             {plural(thread.commentCount, 'comment')}
           </h2>
           {comments.items.length > 1 ? (
@@ -96,7 +98,7 @@ export function ThreadView({ thread, loading, onMore }: Props) {
             </p>
           </EmptyState>
         ) : (
-          <ol className={styles.comments} aria-busy={loading || undefined}>
+          <ol className={layout.stack} aria-busy={loading || undefined}>
             {comments.items.map((comment) => (
               <CommentThread key={comment.id} comment={comment} />
             ))}
@@ -117,7 +119,7 @@ export function ThreadView({ thread, loading, onMore }: Props) {
 function About({ thread }: { thread: ShownThread }) {
   const { anime } = thread;
   return (
-    <div className={styles.about}>
+    <div className={cx(layout.row, styles.about)}>
       {anime ? (
         <>
           <Poster {...anime.cover} title={titlesOf(anime.title).main} className={styles.aboutPoster} />
@@ -148,7 +150,7 @@ function Follow({ thread }: { thread: ShownThread }) {
   return (
     <button
       type="button"
-      className={styles.likes}
+      className={cx(layout.bare, layout.smallIcons, styles.likes)}
       aria-pressed={thread.subscribed}
       onClick={() => subscribe(thread)}
     >
@@ -167,7 +169,7 @@ function Write({ thread }: { thread: ShownThread }) {
     return <p className={styles.notice}>This thread is locked: you can read it but not comment.</p>;
   if (!viewer)
     return (
-      <div className={styles.invite}>
+      <div className={cx(layout.row3, styles.invite)}>
         <p>Something to say?</p>
         <ButtonLink look="solid" to={paths.signIn(pathname)}>
           Sign in to comment

@@ -2,6 +2,8 @@ import { CloudUpload } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago } from '../../components/text/When';
@@ -58,11 +60,11 @@ export function Copies() {
   }, [waiting, startPolling, stopPolling]);
   if (data && !offered && !current) return null;
   return (
-    <section className={styles.section} aria-labelledby="transfer-copies">
-      <h3 id="transfer-copies" className={styles.heading}>
+    <section className={layout.stack4} aria-labelledby="transfer-copies">
+      <h3 id="transfer-copies" className={layout.subheading}>
         Copies of your account
       </h3>
-      <p className={styles.hint}>
+      <p className={cx(layout.hint, layout.measure)}>
         We can send everything you have here to a folder of yours by WebDAV, such as on Nextcloud. It’s the
         same file as Everything (JSON), one for each day. We never delete any there.
       </p>
@@ -87,17 +89,20 @@ function CopyRow({ copy, offered }: { copy: Copy; offered: boolean }) {
         <CloudUpload aria-hidden="true" className={styles.feedIcon} />
         <div className={styles.feedWords}>
           <p className={styles.rowTitle}>{copy.host ?? 'We can’t read the address any more'}</p>
-          <p className={styles.hint}>{rhythm}</p>
-          <p role="status" className={copy.problem && !copy.waiting ? styles.problem : styles.hint}>
+          <p className={cx(layout.hint, layout.measure)}>{rhythm}</p>
+          <p
+            role="status"
+            className={copy.problem && !copy.waiting ? layout.fieldError : cx(layout.hint, layout.measure)}
+          >
             {offered ? copyState(copy) : 'This site doesn’t send copies any more.'}
           </p>
           {note ? (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className={layout.fieldError}>
               {note}
             </p>
           ) : null}
         </div>
-        <div className={styles.actions}>
+        <div className={cx(layout.row3, styles.actions)}>
           {offered ? (
             <Button busy={sent.busy || copy.waiting} onClick={() => sent.run()}>
               {copy.waiting ? 'Sending' : 'Send a copy now'}

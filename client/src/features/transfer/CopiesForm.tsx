@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { PasswordField } from '../../components/fields/PasswordField';
 import { Select } from '../../components/fields/Select';
+import layout from '../../components/layout.module.css';
 import { password, required } from '../../forms/fields';
 import { useForm } from '../../forms/useForm';
 import { AccountCopiesDocument, type CopyRhythm, useSetAccountCopiesMutation } from '../../generated/graphql';
@@ -44,7 +46,11 @@ export function CopiesForm() {
   });
   const plain = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none', required: true };
   return (
-    <form {...form.props} className={styles.copiesForm} aria-label="Copies of your account">
+    <form
+      {...form.props}
+      className={cx(layout.stack5, styles.copiesForm)}
+      aria-label="Copies of your account"
+    >
       <FormMessages notes={form.notes} errors={form.errors} />
       <Field
         {...form.field('address')}
@@ -64,7 +70,7 @@ export function CopiesForm() {
       <div className={styles.rhythm}>
         <Select label="How often" value={rhythm} options={rhythms} onChange={setRhythm} />
       </div>
-      <div className={styles.actions}>
+      <div className={cx(layout.row3, styles.actions)}>
         <Button look="solid" type="submit" busy={form.busy}>
           {form.busy ? 'Setting up copies' : 'Set up copies'}
         </Button>

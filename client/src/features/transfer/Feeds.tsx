@@ -2,7 +2,9 @@ import { CalendarDays, Rss, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
+import { cx } from '../../components/cx';
 import { CopyField } from '../../components/fields/CopyField';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, onDay, When } from '../../components/text/When';
@@ -42,11 +44,11 @@ type Feed = FeedsQuery['feeds'][number];
 /** Private feeds: each has an address that is shown once and works until its owner turns it off. */
 export function Feeds() {
   return (
-    <section className={styles.section} aria-labelledby="transfer-feeds">
-      <h3 id="transfer-feeds" className={styles.heading}>
+    <section className={layout.stack4} aria-labelledby="transfer-feeds">
+      <h3 id="transfer-feeds" className={layout.subheading}>
         Feeds
       </h3>
-      <p className={styles.hint}>
+      <p className={cx(layout.hint, layout.measure)}>
         Anyone with a feed’s address can read it. It shows the anime on your lists, including private entries,
         and nothing else about you.
       </p>
@@ -89,10 +91,10 @@ function FeedRow({ kind, name, hint, Icon, feed, note }: RowProps) {
       <Icon aria-hidden="true" className={styles.feedIcon} />
       <div className={styles.feedWords}>
         <p className={styles.rowTitle}>{name}</p>
-        <p className={styles.hint}>{hint}</p>
-        {note ? <p className={styles.hint}>{note}</p> : null}
+        <p className={cx(layout.hint, layout.measure)}>{hint}</p>
+        {note ? <p className={cx(layout.hint, layout.measure)}>{note}</p> : null}
         {feed ? (
-          <p className={styles.hint}>
+          <p className={cx(layout.hint, layout.measure)}>
             On since <When iso={feed.createdAt}>{onDay(feed.createdAt)}</When> ·{' '}
             {feed.lastUsedAt ? (
               <When iso={feed.lastUsedAt}>{`last used ${ago(feed.lastUsedAt)}`}</When>
@@ -102,12 +104,12 @@ function FeedRow({ kind, name, hint, Icon, feed, note }: RowProps) {
           </p>
         ) : null}
         {notes.length > 0 ? (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={layout.fieldError}>
             {notes[0]}
           </p>
         ) : null}
       </div>
-      <div className={styles.actions}>
+      <div className={cx(layout.row3, styles.actions)}>
         {feed ? (
           <>
             <ConfirmButton

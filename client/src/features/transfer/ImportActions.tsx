@@ -2,6 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { toast } from '../../components/overlays/toast';
 import { useAction } from '../../forms/useAction';
 import type { ImportFieldsFragment } from '../../generated/graphql';
@@ -39,7 +41,7 @@ export function ImportActions({ list }: { list: ImportFieldsFragment }) {
 
   return (
     <>
-      <div className={styles.actions}>
+      <div className={cx(layout.row3, styles.actions)}>
         {state === 'READY' && changing > 0 ? (
           <Button look="solid" busy={start.busy} onClick={start.submit}>
             Import {plural(changing, 'row')}
@@ -86,7 +88,7 @@ export function ImportActions({ list }: { list: ImportFieldsFragment }) {
         )}
       </div>
       {notes.length > 0 ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={layout.fieldError}>
           {notes[0]}
         </p>
       ) : null}

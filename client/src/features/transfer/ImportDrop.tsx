@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { useAction } from '../../forms/useAction';
 import { ListImportsDocument } from '../../generated/graphql';
 import { ApiError } from '../../rest/call';
@@ -40,7 +41,7 @@ export function ImportDrop() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a pointer shortcut for the button
     <div
-      className={cx(styles.drop, over && styles.over)}
+      className={cx(layout.stack4, styles.drop, over && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -49,14 +50,14 @@ export function ImportDrop() {
       onDrop={drop}
     >
       <FileUp aria-hidden="true" className={styles.dropIcon} />
-      <div className={styles.dropText}>
+      <div className={layout.stack2}>
         <p className={styles.dropTitle}>{busy ? `Reading ${name}` : 'Drop a list here'}</p>
-        <p id={hint} className={styles.hint}>
+        <p id={hint} className={cx(layout.hint, layout.measure)}>
           An export of MyAnimeList, AniList, Kitsu, Shikimori, Hikka, AniDB, Anime-Planet, Simkl, Trakt or
           Yamtrack, or of this site (.xml, .json or .csv). You can review it before anything changes.
         </p>
         {notes.length > 0 ? (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={layout.fieldError}>
             {notes[0]}
           </p>
         ) : null}
@@ -69,7 +70,7 @@ export function ImportDrop() {
         type="file"
         accept={accepted}
         aria-label="List to import"
-        className={styles.file}
+        className={layout.visuallyHidden}
         tabIndex={-1}
         onChange={(event) => {
           send(event.target.files?.[0]);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import layout from '../../components/layout.module.css';
 import { Loaded, retry } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import type { ImportFieldsFragment } from '../../generated/graphql';
@@ -23,7 +25,7 @@ export function ImportReport({ list }: { list: ImportFieldsFragment }) {
     setPage(1);
   };
   return (
-    <div className={styles.report}>
+    <div className={cx(layout.stack4, styles.report)}>
       <ViewSwitch
         legend="Rows to show"
         value={shown.value}
@@ -33,7 +35,7 @@ export function ImportReport({ list }: { list: ImportFieldsFragment }) {
           label: `${label} ${list.counts[count]}`,
         }))}
       />
-      <p className={styles.hint}>{shown.hint}</p>
+      <p className={cx(layout.hint, layout.measure)}>{shown.hint}</p>
       <Rows
         key={`${shown.value} ${list.policy} ${list.state}`}
         list={list}
@@ -74,11 +76,11 @@ function Rows({ list, outcome, page, onPage }: RowsProps) {
             ))}
           </ul>
           {rows.pageInfo.totalPages > 1 ? (
-            <div className={styles.actions}>
+            <div className={cx(layout.row3, styles.actions)}>
               <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
                 Previous
               </Button>
-              <span className={styles.hint}>
+              <span className={cx(layout.hint, layout.measure)}>
                 Page {page} of {rows.pageInfo.totalPages}
               </span>
               <Button disabled={!rows.pageInfo.hasNextPage} onClick={() => onPage(page + 1)}>

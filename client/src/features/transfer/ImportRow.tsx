@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useAction } from '../../forms/useAction';
 import type { ImportRowFieldsFragment } from '../../generated/graphql';
@@ -31,13 +33,13 @@ export function ImportRow({ importId, row, resolvable, changeable, onSettled }: 
   const open = kind !== 'SHELF' && ((resolvable && unsettled) || (changeable && guessed));
   return (
     <li className={styles.row}>
-      <div className={styles.rowWords}>
+      <div className={layout.stack1}>
         <p className={styles.rowTitle}>
           {kind === 'ENTRY' ? null : <span className={styles.kind}>{kindWord[kind]}</span>}
           {only && titlesOf(only.title).main === title ? <AnimeLink anime={only} /> : title || kindWord[kind]}
         </p>
         {anime.length > 0 && !(only && titlesOf(only.title).main === title) ? (
-          <p className={styles.hint}>
+          <p className={cx(layout.hint, layout.measure)}>
             {anime.map((one, index) => (
               <span key={one.id}>
                 {index > 0 ? ' + ' : ''}
@@ -56,7 +58,7 @@ export function ImportRow({ importId, row, resolvable, changeable, onSettled }: 
             ))
           : null}
         {problems.length > 0 ? (
-          <p className={outcome === 'INVALID' ? styles.problem : styles.hint}>
+          <p className={outcome === 'INVALID' ? layout.fieldError : cx(layout.hint, layout.measure)}>
             {problems.map((problem) => problemWord[problem]).join(' ')}
           </p>
         ) : null}
@@ -95,7 +97,7 @@ function Changes({
         const { name, before, after } = changeWords(change, format);
         return (
           <li key={change.field}>
-            <span className={styles.field}>{name}</span>{' '}
+            <span className={layout.muted}>{name}</span>{' '}
             {before === null ? null : (
               <>
                 <del>
@@ -126,7 +128,7 @@ function Ways({ importId, row, onSettled }: Omit<Props, 'resolvable' | 'changeab
     onSettled();
   });
   return (
-    <div className={styles.ways}>
+    <div className={cx(layout.row2, styles.ways)}>
       <Button aria-label={`Find match: ${row.title}`} onClick={() => setFinding(true)}>
         Find match
       </Button>
@@ -134,7 +136,7 @@ function Ways({ importId, row, onSettled }: Omit<Props, 'resolvable' | 'changeab
         {word}
       </Button>
       {notes.length > 0 ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={layout.fieldError}>
           {notes[0]}
         </p>
       ) : null}

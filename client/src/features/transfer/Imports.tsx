@@ -2,7 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { FormMessages } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { onDay, When } from '../../components/text/When';
@@ -37,7 +39,7 @@ export function Imports() {
               <ImportPanel key={one.id} list={one} open={index === 0 && page === 1} />
             ))}
             {imports.pageInfo.totalPages > 1 ? (
-              <div className={styles.actions}>
+              <div className={cx(layout.row3, styles.actions)}>
                 {page > 1 ? <Button onClick={() => setPage(page - 1)}>Newer imports</Button> : null}
                 {imports.pageInfo.hasNextPage ? (
                   <Button onClick={() => setPage(page + 1)}>Older imports</Button>
@@ -74,14 +76,14 @@ function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: boolean
   const hasReport = !working && state !== 'UNDONE' && state !== 'FAILED';
 
   return (
-    <article className={styles.import} aria-label={`Import of ${fileName}`}>
+    <article className={cx(layout.stack4, styles.import)} aria-label={`Import of ${fileName}`}>
       <header className={styles.importHead}>
         <h4 className={styles.fileName}>{fileName}</h4>
-        <p className={styles.hint}>
+        <p className={cx(layout.hint, layout.measure)}>
           {sourceWord[source]} · <When iso={createdAt}>{onDay(createdAt)}</When>
         </p>
       </header>
-      <p role="status" className={styles.summary}>
+      <p role="status" className={layout.measure}>
         {summaryOf(list)}
       </p>
       {working && state !== 'READING' ? <ImportProgress list={list} /> : null}
@@ -105,9 +107,9 @@ function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: boolean
 function ImportProgress({ list: { doneRows, totalRows, state } }: { list: ImportFieldsFragment }) {
   const label = state === 'CHECKING' ? 'Comparing with your lists' : 'Importing';
   return (
-    <div className={styles.progress}>
+    <div className={cx(layout.stack2, styles.progress)}>
       <progress aria-label={label} max={Math.max(1, totalRows)} value={doneRows} />
-      <p className={styles.hint}>
+      <p className={cx(layout.hint, layout.measure)}>
         {doneRows} of {plural(totalRows, 'row')}
       </p>
     </div>
@@ -125,7 +127,7 @@ function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragment }) 
     await choose({ variables: { id, policy: wanted } }).finally(() => setChosen(null));
   });
   return (
-    <fieldset className={styles.policies} aria-busy={busy || undefined}>
+    <fieldset className={cx(layout.stack3, styles.policies)} aria-busy={busy || undefined}>
       <legend>What’s already on your list</legend>
       <FormMessages notes={notes} errors={{}} />
       <div className={styles.policyList}>
@@ -140,12 +142,12 @@ function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragment }) 
             />
             <span>
               <strong>{label}</strong>
-              <span className={styles.hint}>{hint}</span>
+              <span className={cx(layout.hint, layout.measure)}>{hint}</span>
             </span>
           </label>
         ))}
       </div>
-      <p className={styles.hint}>Completed shows are never downgraded.</p>
+      <p className={cx(layout.hint, layout.measure)}>Completed shows are never downgraded.</p>
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { toast } from '../../components/overlays/toast';
 import { useAction } from '../../forms/useAction';
 import type { ImportRowFieldsFragment, TitleFieldsFragment } from '../../generated/graphql';
@@ -31,8 +33,8 @@ export function Proposals({ importId, row, onSettled }: Props) {
   if (row.proposals.length === 0) return null;
   return (
     <div className={styles.proposals}>
-      <p className={styles.hint}>Is it one of these?</p>
-      <ul className={styles.proposalList}>
+      <p className={cx(layout.hint, layout.measure)}>Is it one of these?</p>
+      <ul className={layout.wrap2}>
         {row.proposals.map((anime) => {
           const said = [anime.year, formatWord[anime.format]].filter(Boolean).join(', ');
           const { main } = titlesOf(anime.title);
@@ -52,7 +54,7 @@ export function Proposals({ importId, row, onSettled }: Props) {
         })}
       </ul>
       {notes.length > 0 ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={layout.fieldError}>
           {notes[0]}
         </p>
       ) : null}

@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Copies } from './Copies';
 import { Feeds } from './Feeds';
 import { ImportDrop } from './ImportDrop';
@@ -8,9 +10,9 @@ import styles from './transfer.module.css';
 /** Import, export, copies and feeds: a part of the settings, loaded when first viewed. */
 export function Transfer() {
   return (
-    <div className={styles.transfer}>
-      <section className={styles.section} aria-labelledby="transfer-import">
-        <h3 id="transfer-import" className={styles.heading}>
+    <div className={layout.stack6}>
+      <section className={layout.stack4} aria-labelledby="transfer-import">
+        <h3 id="transfer-import" className={layout.subheading}>
           Import
         </h3>
         <ImportDrop />
@@ -44,18 +46,18 @@ const files = [
 /** The lists as files, each streamed as it is written. */
 function Exports() {
   return (
-    <section className={styles.section} aria-labelledby="transfer-export">
-      <h3 id="transfer-export" className={styles.heading}>
+    <section className={layout.stack4} aria-labelledby="transfer-export">
+      <h3 id="transfer-export" className={layout.subheading}>
         Export
       </h3>
       <ul className={styles.files}>
         {files.map(({ file, name, hint }) => (
           <li key={file}>
-            <a className={styles.fileLink} href={`/transfer/exports/${file}`} download>
+            <a className={cx(layout.icons, styles.fileLink)} href={`/transfer/exports/${file}`} download>
               <Download aria-hidden="true" />
               <span>{name}</span>
             </a>
-            <p className={styles.hint}>{hint}</p>
+            <p className={cx(layout.hint, layout.measure)}>{hint}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { pageTitles } from '../../../../shared/pageTitles';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { dateFormat, numberFormat } from '../../components/text/formats';
@@ -22,7 +24,7 @@ export function About() {
   return (
     <Page at="about">
       <Headline>{`About ${name}`}</Headline>
-      <div className={styles.text}>
+      <div className={cx(layout.stack4, layout.measure, styles.text)}>
         <p>
           {name} is a place for anime: what’s airing this week, what you missed, and{' '}
           {site ? `${numberFormat().format(site.animeCount)} titles` : 'thousands of titles'} to browse by
@@ -30,7 +32,7 @@ export function About() {
         </p>
         <p>There are no videos here. Each anime’s page links to the services that stream it legally.</p>
         {site?.operator ? <p>This site is run by {site.operator}.</p> : null}
-        <div className={styles.actions}>
+        <div className={layout.wrap3}>
           <ButtonLink look="solid" to={paths.discover()}>
             Browse the catalogue
           </ButtonLink>
@@ -38,7 +40,7 @@ export function About() {
         </div>
       </div>
       <Sources />
-      <section className={styles.text}>
+      <section className={cx(layout.stack4, layout.measure, styles.text)}>
         <h2>Pictures</h2>
         <p>
           Most posters and wallpapers are drawn by this site from each anime’s own data and aren’t the
@@ -58,11 +60,11 @@ export function About() {
 
 function Sources() {
   return (
-    <section className={styles.text}>
+    <section className={cx(layout.stack4, layout.measure, styles.text)}>
       <h2>Where the catalogue comes from</h2>
       <Loaded query={useCatalogueSourcesQuery()} skeleton={<Skeleton height={6} />} level={3}>
         {({ site }) => (
-          <dl className={styles.sources}>
+          <dl className={cx(layout.stack4, styles.sources)}>
             {site.catalogueSources.map((source) => (
               <Source key={source.id} {...source} />
             ))}

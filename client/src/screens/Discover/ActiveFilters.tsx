@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import styles from './ActiveFilters.module.css';
 import type { Change } from './useWanted';
@@ -12,7 +14,7 @@ export function ActiveFilters({ wanted, change, labels }: Props) {
   const active = activeFilters(wanted, labels);
   if (active.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Active filters">
+    <ul className={cx(layout.row2, styles.chips)} aria-label="Active filters">
       {active.map(({ key, label, removed }) => (
         <li key={key}>
           <button type="button" className={styles.chip} onClick={() => change(removed)}>

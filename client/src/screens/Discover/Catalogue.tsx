@@ -4,8 +4,10 @@ import { pageTitles } from '../../../../shared/pageTitles';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
+import { cx } from '../../components/cx';
 import { Select } from '../../components/fields/Select';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import layout from '../../components/layout.module.css';
 import { ErrorState } from '../../components/states/ErrorState';
 import { retry } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
@@ -88,8 +90,8 @@ export function Catalogue() {
       </Suspense>
     );
   return (
-    <Page className={styles.discover} at={`discover ${address}`}>
-      <div className={styles.head}>
+    <Page className={layout.stack5} at={`discover ${address}`}>
+      <div className={cx(layout.row3, styles.head)}>
         <Headline>Discover</Headline>
         <SeasonLink />
         <ButtonLink to={paths.top()} className={styles.short}>
@@ -108,8 +110,8 @@ export function Catalogue() {
             {hasRoom ? panel : <FilterPanelSkeleton />}
           </aside>
         ) : null}
-        <div className={styles.found}>
-          <div className={styles.controls}>
+        <div className={cx(layout.stack4, styles.found)}>
+          <div className={cx(layout.row3, styles.controls)}>
             {hasRoom ? null : (
               <Button className={styles.filters} onClick={() => setSheet(true)}>
                 <SlidersHorizontal aria-hidden="true" className={styles.icon} />

@@ -25,7 +25,7 @@ type Props = {
 /** The page of a person or a studio, or why there is nothing to show. */
 export function CreditsPage({ at, unknown, failed, loading, refetch, children }: Props) {
   return (
-    <Page at={at} className={styles.page}>
+    <Page at={at}>
       {unknown ? (
         <Suspense fallback={null}>
           <NothingHere />
@@ -41,7 +41,7 @@ export function CreditsPage({ at, unknown, failed, loading, refetch, children }:
 
 function CreditsSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <div aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <div className={styles.head}>
         <Skeleton className={styles.tile} />

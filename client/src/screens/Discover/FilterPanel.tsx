@@ -5,7 +5,9 @@ import {
   discoverChoices,
   panelGroups,
 } from '../../../../shared/discoverFacets';
+import { cx } from '../../components/cx';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import layout from '../../components/layout.module.css';
 import type { DiscoverFacetsQuery, DiscoverFilter, FacetFieldsFragment } from '../../generated/graphql';
 import { count } from './count';
 import styles from './FilterPanel.module.css';
@@ -32,7 +34,7 @@ type Props = {
 export function FilterPanel({ signedIn, ...props }: Props) {
   const shown = panelGroups.filter(({ choices }) => signedIn || !choices.some(isPersonal));
   return (
-    <div className={styles.groups}>
+    <div className={layout.stack}>
       {shown.map(({ title, choices, open }) => (
         <Group key={title} title={title} set={countSet(props.wanted, choices)} open={open}>
           {choices.map((name) => (
@@ -59,11 +61,11 @@ function Control(props: ControlProps) {
   const { name, facets } = props;
   const { counts, note, empty } = choiceOf(name);
   const names = counts ? facets[counts as 'genres'] : [];
-  if (empty && names.length === 0) return <p className={styles.note}>{empty}</p>;
+  if (empty && names.length === 0) return <p className={layout.fine}>{empty}</p>;
   return (
     <>
       <BareControl {...props} names={names} />
-      {note ? <p className={styles.note}>{note}</p> : null}
+      {note ? <p className={layout.fine}>{note}</p> : null}
     </>
   );
 }
@@ -104,10 +106,10 @@ function BareControl({
       return facets.scored > 0 || least !== null ? (
         <>
           <ScoreRange score={least} onChange={set} />
-          <p className={styles.note}>{count(facets.scored)} of these have a score.</p>
+          <p className={layout.fine}>{count(facets.scored)} of these have a score.</p>
         </>
       ) : (
-        <p className={styles.note}>
+        <p className={layout.fine}>
           None of these has a score yet: no source gives one, and too few people here have rated them.
         </p>
       );
@@ -124,7 +126,7 @@ function BareControl({
       );
     case 'flag':
       return (
-        <label className={styles.check}>
+        <label className={cx(layout.line2, layout.small, styles.check)}>
           <input
             type="checkbox"
             checked={wanted[name] as boolean}
@@ -188,11 +190,11 @@ function Group({
   const [isOpen, setOpen] = useState(open || set > 0);
   return (
     <details className={styles.group} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
+      <summary className={cx(layout.line2, styles.summary)}>
         <h3>{title}</h3>
         {set > 0 ? <b className={styles.set}>{set}</b> : null}
       </summary>
-      <div className={styles.body}>{children}</div>
+      <div className={cx(layout.stack3, styles.body)}>{children}</div>
     </details>
   );
 }

@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import styles from './FilterSheet.module.css';
 
 type Props = {
@@ -19,9 +21,9 @@ export function FilterSheet({ open, onOpenChange, found, onClear, children }: Pr
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Backdrop className={layout.backdrop} />
         <Dialog.Popup className={styles.sheet}>
-          <header className={styles.head}>
+          <header className={cx(layout.line2, styles.head)}>
             <Dialog.Title className={styles.title}>Filters</Dialog.Title>
             {onClear ? (
               <Button look="plain" onClick={onClear}>

@@ -1,4 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import type { DiscoverFilter, FacetFieldsFragment } from '../../generated/graphql';
 import { useStudioFacetsQuery, useTagFacetsQuery } from '../../generated/graphql';
 import styles from './FilterPanel.module.css';
@@ -34,7 +36,7 @@ export function NameFinder({ kind, filter, names, choice, onPress }: Props) {
     <>
       <input
         id={id}
-        className={styles.find}
+        className={cx(layout.bare, styles.find)}
         type="search"
         aria-label={words[kind]}
         placeholder={words[kind]}
@@ -47,7 +49,7 @@ export function NameFinder({ kind, filter, names, choice, onPress }: Props) {
       {shown.length > 0 ? (
         <Names look="rows" names={shown} label={({ label }) => label} choice={choice} onPress={onPress} />
       ) : (
-        <p className={styles.note}>{looking ? `No matches for “${like}”.` : 'None known for these.'}</p>
+        <p className={layout.fine}>{looking ? `No matches for “${like}”.` : 'None known for these.'}</p>
       )}
     </>
   );

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { FacetFieldsFragment } from '../../generated/graphql';
 import { count } from './count';
@@ -27,7 +29,7 @@ export function Names({ names, look, label, choice, onPress }: Props) {
     look === 'rows' ? [...names].sort((a, b) => weight(choice(b.value)) - weight(choice(a.value))) : names;
   const shown =
     look === 'rows' && !all ? sorted.filter((name, at) => at < fewRows || choice(name.value)) : sorted;
-  if (names.length === 0) return <p className={styles.none}>None of these.</p>;
+  if (names.length === 0) return <p className={layout.fine}>None of these.</p>;
   return (
     <>
       <ul id={id} className={styles[look]}>
@@ -60,7 +62,7 @@ export function Names({ names, look, label, choice, onPress }: Props) {
       {look === 'rows' && names.length > fewRows ? (
         <button
           type="button"
-          className={styles.all}
+          className={cx(layout.bare, styles.all)}
           aria-expanded={all}
           aria-controls={id}
           onClick={() => setAll(!all)}

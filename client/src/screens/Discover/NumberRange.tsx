@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import type { Range } from './facets';
 import styles from './Ranges.module.css';
 
@@ -28,7 +30,7 @@ export function NumberRange({ labels, placeholders, least, most, range, onChange
     />
   );
   return (
-    <div className={styles.numbers}>
+    <div className={cx(layout.line3, layout.hint)}>
       {field('from', 0)}
       <span aria-hidden="true">to</span>
       {field('to', 1)}

@@ -3,6 +3,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { pageTitles } from '../../../../shared/pageTitles';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Pagination } from '../../components/lists/Pagination';
 import { Avatar } from '../../components/people/Avatar';
 import { EmptyState } from '../../components/states/EmptyState';
@@ -82,7 +84,7 @@ function Work({ person, params, busy }: { person: Person; params: URLSearchParam
     <>
       <header className={styles.head}>
         <Avatar id={person.id} name={main} image={null} className={styles.tile} />
-        <div className={styles.names}>
+        <div className={layout.stack2}>
           <Headline lang={lang}>{main}</Headline>
           {also ? (
             <p className={styles.also} lang={alsoLang}>
@@ -123,7 +125,7 @@ function Credits({ name, title, info, params, busy, children }: CreditsProps) {
   const to = (page: number) => `?${withPage(params, page, name)}`;
   return (
     <Section title={title} note={plural(info.totalItems, 'anime', 'anime')}>
-      <div className={styles.list} aria-busy={busy || undefined}>
+      <div className={cx(layout.stack6, styles.list)} aria-busy={busy || undefined}>
         {children.length > 0 ? (
           <div className={grid.posters}>{children}</div>
         ) : (

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { count } from './count';
 import { ResultCell, type View } from './ResultCell';
@@ -73,7 +75,7 @@ export function Results({ view, hidden, results, stale, place, list, onPages }: 
         ))}
       </ul>
       {moreLeft ? (
-        <div className={styles.more}>
+        <div className={cx(layout.row, styles.more)}>
           <p>
             {count(opened)} of {count(total)}
           </p>

@@ -1,5 +1,7 @@
 import { Slider } from '@base-ui/react/slider';
 import { useEffect, useState } from 'react';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import styles from './Ranges.module.css';
 
 type Props = { score: number | null; onChange: (score: number | null) => void };
@@ -9,7 +11,7 @@ export function ScoreRange({ score, onChange }: Props) {
   const [moved, setMoved] = useState(score ?? 0);
   useEffect(() => setMoved(score ?? 0), [score]);
   return (
-    <div className={styles.score}>
+    <div className={cx(layout.line3, layout.small, styles.score)}>
       <Slider.Root
         min={0}
         max={100}

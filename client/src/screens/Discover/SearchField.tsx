@@ -1,6 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/buttons/IconButton';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import styles from './SearchField.module.css';
 
 type Props = { text: string; onSearch: (text: string, how: 'push' | 'replace') => void; label?: string };
@@ -39,7 +41,7 @@ export function SearchField({ text, onSearch, label = 'Search anime by title' }:
   return (
     <search>
       <form
-        className={styles.form}
+        className={cx(layout.line3, styles.form)}
         onSubmit={(event) => {
           event.preventDefault();
           searchNow(draft);
@@ -48,7 +50,7 @@ export function SearchField({ text, onSearch, label = 'Search anime by title' }:
         <Search className={styles.icon} aria-hidden="true" />
         <input
           ref={input}
-          className={styles.input}
+          className={cx(layout.bare, styles.input)}
           type="search"
           aria-label={label}
           placeholder="Title, in any script"

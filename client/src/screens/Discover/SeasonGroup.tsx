@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Headline } from '../../components/text/Headline';
 import type { AnimeFormat, DiscoverFilter } from '../../generated/graphql';
@@ -27,7 +29,7 @@ export function SeasonGroup({ format, filter, total, view }: Props) {
   const pages = Array.from({ length: Math.ceil(shown / pageSize) }, (_, at) => at + 1);
   const found = useResultPages({ filter, sort: 'POPULARITY' }, pages);
   return (
-    <section className={styles.group}>
+    <section className={cx(layout.stack4, styles.group)}>
       <div className={styles.title}>
         <Headline level={2} size="section">
           {titles[format]}

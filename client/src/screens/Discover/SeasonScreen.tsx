@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { discoverChoices } from '../../../../shared/discoverFacets';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import layout from '../../components/layout.module.css';
 import { EmptyState } from '../../components/states/EmptyState';
 import { ErrorState } from '../../components/states/ErrorState';
 import { retry } from '../../components/states/Loaded';
@@ -42,7 +44,7 @@ export function SeasonScreen({ year, season }: { year: number; season: Season })
   const groups = discoverChoices.formats.values.filter((format) => counts.get(format));
 
   return (
-    <Page className={styles.season} at={name}>
+    <Page className={cx(layout.stack5, styles.season)} at={name}>
       <div className={styles.head}>
         <Neighbour to={before} found={data?.before.total} way="before" />
         <Headline>{name}</Headline>
@@ -52,7 +54,7 @@ export function SeasonScreen({ year, season }: { year: number; season: Season })
         here={here}
         found={data && new Map(data.year.seasons.map((one) => [one.value, one.count]))}
       />
-      <div className={styles.controls}>
+      <div className={layout.row3}>
         <p className={styles.count} role="status">
           {data ? plural(total, 'anime', 'anime') : ''}
         </p>
@@ -111,7 +113,7 @@ function Neighbour({
 }) {
   return (
     <Link
-      className={styles.neighbour}
+      className={cx(layout.line2, layout.icons, styles.neighbour)}
       data-way={way}
       to={paths.season(to.year, to.season)}
       rel={way === 'before' ? 'prev' : 'next'}

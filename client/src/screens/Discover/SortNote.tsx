@@ -1,13 +1,13 @@
+import layout from '../../components/layout.module.css';
 import type { DiscoverSort } from '../../generated/graphql';
 import { count } from './count';
-import styles from './Discover.module.css';
 import type { Facets } from './FilterPanel';
 
 /** Explains a sort order for which some values are missing; missing values are never made up. */
 export function SortNote({ sort, facets }: { sort: DiscoverSort; facets: Facets | null }) {
   if (!facets || facets.total === 0) return null;
   const note = noteOf(sort, facets);
-  return note ? <p className={styles.note}>{note}</p> : null;
+  return note ? <p className={layout.hint}>{note}</p> : null;
 }
 
 function noteOf(sort: DiscoverSort, { total, scored, trending }: Facets): string | null {

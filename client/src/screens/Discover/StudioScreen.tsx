@@ -2,7 +2,9 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { pageTitles } from '../../../../shared/pageTitles';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Select } from '../../components/fields/Select';
+import layout from '../../components/layout.module.css';
 import { Pagination } from '../../components/lists/Pagination';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Headline } from '../../components/text/Headline';
@@ -57,9 +59,9 @@ export function StudioScreen({ slug }: { slug: string }) {
       {studio && info ? (
         <>
           {studio.slug === slug ? null : <Navigate replace to={paths.studio(studio.name) + search} />}
-          <header className={styles.names}>
+          <header className={layout.stack2}>
             <Headline>{studio.name}</Headline>
-            <div className={styles.controls}>
+            <div className={layout.row3}>
               <p className={styles.count} role="status">
                 {plural(info.totalItems, 'anime', 'anime')}
               </p>
@@ -69,7 +71,7 @@ export function StudioScreen({ slug }: { slug: string }) {
               <Select label="Order" options={sorts} value={sort} onChange={choose} />
             </div>
           </header>
-          <div className={styles.list} aria-busy={loading || undefined}>
+          <div className={cx(layout.stack6, styles.list)} aria-busy={loading || undefined}>
             {studio.anime.items.length > 0 ? (
               <div className={grid.posters}>
                 {studio.anime.items.map((anime, at) => (

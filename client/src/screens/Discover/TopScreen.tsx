@@ -2,6 +2,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths, type TopListName, topListNames } from '../../../../shared/paths';
 import { topLists } from '../../../../shared/topLists';
 import { ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Pagination } from '../../components/lists/Pagination';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Loaded } from '../../components/states/Loaded';
@@ -30,7 +32,7 @@ export function TopScreen({ name }: { name: TopListName }) {
   });
   useTitle(title);
   return (
-    <Page className={styles.top} at={`top ${name} ${page}`}>
+    <Page className={layout.stack5} at={`top ${name} ${page}`}>
       <Headline>{title}</Headline>
       <nav className={styles.lists} aria-label="Top lists">
         {topListNames.map((one) => (
@@ -42,7 +44,7 @@ export function TopScreen({ name }: { name: TopListName }) {
       <Loaded query={query} skeleton={<ResultsSkeleton view="list" count={12} />} keepsLast>
         {({ discover: { items, pageInfo } }, loading) =>
           items.length > 0 ? (
-            <div className={styles.found} aria-busy={loading || undefined}>
+            <div className={cx(layout.stack6, styles.found)} aria-busy={loading || undefined}>
               <Ranks items={items} first={(pageInfo.page - 1) * pageSize + 1} />
               <Pagination
                 label="Pages of anime"

@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
+import layout from '../../components/layout.module.css';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
-import styles from '../../features/editing/editing.module.css';
 import { FactsForm } from '../../features/editing/FactsForm';
 import { fieldNames } from '../../features/editing/fields';
 import { useAnimeFactsToEditQuery, useSuggestFactsMutation } from '../../generated/graphql';
@@ -61,7 +61,7 @@ function Facts({ anime }: { anime: EditedAnime }) {
 /** How the submitted text will be licensed, said before it is sent. */
 export function Licence() {
   return (
-    <p className={styles.hint}>
+    <p className={layout.hint}>
       Write in your own words. What you send may be used by anyone (CC0), here and elsewhere.{' '}
       <Link to={paths.edits()}>Your suggestions</Link>
     </p>

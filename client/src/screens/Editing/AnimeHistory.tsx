@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { toast } from '../../components/overlays/toast';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Loaded, loadMore, retry } from '../../components/states/Loaded';
@@ -51,14 +53,14 @@ function Versions({ anime }: { anime: EditedAnime }) {
         const putBack = editor && newest ? { animeId: anime.id, version: newest.version, onDone } : undefined;
         return newest ? (
           <>
-            <ol className={styles.list} aria-busy={loading || undefined}>
+            <ol className={cx(layout.stack5, styles.list)} aria-busy={loading || undefined}>
               {items.map((revision) => (
                 <li key={revision.version}>
                   <Version revision={revision} putBack={putBack} />
                 </li>
               ))}
               {nextCursor || !putBack || newest.putBack === 0 ? null : (
-                <li className={styles.item}>
+                <li className={cx(layout.stack4, styles.item)}>
                   <h2 className={styles.title}>What the sources say</h2>
                   <PutBack {...putBack} to={0} />
                 </li>
@@ -92,13 +94,13 @@ function Version({ revision, putBack }: { revision: Revision; putBack: Back | un
   const { version, author, editor, createdAt, changes } = revision;
   const back = revision.putBack;
   return (
-    <article className={styles.item}>
-      <header className={styles.head}>
+    <article className={cx(layout.stack4, styles.item)}>
+      <header className={layout.stack1}>
         <h2 className={styles.title}>
           Version {version}
           {back === null ? '' : `: ${back === 0 ? 'what the sources say' : `version ${back}`}, put back`}
         </h2>
-        <p className={styles.by}>
+        <p className={layout.hint}>
           {back === null ? (
             <>
               Suggested by <Name person={author} />, accepted by <Name person={editor} />
@@ -133,7 +135,7 @@ function PutBack({ animeId, version, to, onDone }: Back & { to: number }) {
       });
   };
   return (
-    <div className={styles.actions}>
+    <div className={layout.row3}>
       <Button busy={busy} onClick={run}>
         {busy ? 'Putting back' : 'Put this back'}
       </Button>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import layout from '../../components/layout.module.css';
 import { toast } from '../../components/overlays/toast';
 import { EmptyState } from '../../components/states/EmptyState';
 import { retry } from '../../components/states/Loaded';
@@ -10,7 +12,6 @@ import { Headline } from '../../components/text/Headline';
 import { readError } from '../../errors/readError';
 import { OfferedMatches } from '../../features/connections/OfferedMatches';
 import { Decide } from '../../features/editing/Decide';
-import styles from '../../features/editing/editing.module.css';
 import { FactsForm } from '../../features/editing/FactsForm';
 import { fieldNames } from '../../features/editing/fields';
 import { Roles } from '../../features/editing/Roles';
@@ -62,13 +63,13 @@ export function Edits() {
     );
   return (
     <Page at="edits">
-      <header className={own.top}>
+      <header className={cx(layout.stack3, own.top)}>
         <Headline>Edits</Headline>
-        <p className={own.lead}>
+        <p className={cx(layout.muted, layout.measure)}>
           To change an anime, open its page and choose “Suggest a change”. If one is missing, add it here.
         </p>
       </header>
-      <div className={own.bar}>
+      <div className={cx(layout.row, own.bar)}>
         {editor && !one ? (
           <ViewSwitch legend="Which suggestions" options={queues} value={view} onChange={choose} />
         ) : null}
@@ -171,7 +172,7 @@ function Mine() {
       }
       actions={({ id, state }) =>
         state === 'OPEN' ? (
-          <div className={styles.actions}>
+          <div className={layout.row3}>
             <Button busy={withdrawing} onClick={() => void run(id)}>
               Withdraw
             </Button>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
@@ -32,14 +34,14 @@ export function OfAnime({ slug, name, lead, to, children }: Props) {
   return (
     <Page at={to(slug)}>
       {anime && anime.slug !== slug ? <Navigate replace to={to(anime.slug)} /> : null}
-      <header className={styles.top}>
+      <header className={cx(layout.stack3, styles.top)}>
         <Headline>{name}</Headline>
         {anime ? (
           <p>
             <Link to={paths.anime(anime.slug)}>{title}</Link>
           </p>
         ) : null}
-        <p className={styles.lead}>{lead}</p>
+        <p className={cx(layout.muted, layout.measure)}>{lead}</p>
       </header>
       <Loaded query={query} skeleton={<Skeleton height={24} />}>
         {() => (anime ? children(anime) : null)}

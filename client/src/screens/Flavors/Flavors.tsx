@@ -1,3 +1,4 @@
+import layout from '../../components/layout.module.css';
 import { usePref } from '../../state';
 import { themeNames } from '../../themes';
 import { themeLabels } from '../../themes/labels';
@@ -8,7 +9,7 @@ export function Flavors() {
   const [theme, setTheme] = usePref('theme');
   return (
     <fieldset className={styles.flavors}>
-      <legend className={styles.legend}>Theme</legend>
+      <legend className={layout.visuallyHidden}>Theme</legend>
       {themeNames.map((name) => (
         <label key={name} className={styles.flavor} data-flavor={name}>
           <input
@@ -24,7 +25,7 @@ export function Flavors() {
             <span className={styles.lines} />
           </span>
           <span className={styles.label}>{themeLabels[name].label}</span>
-          <span className={styles.description}>{themeLabels[name].description}</span>
+          <span className={layout.hint}>{themeLabels[name].description}</span>
         </label>
       ))}
     </fieldset>

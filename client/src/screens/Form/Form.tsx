@@ -3,7 +3,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WelcomeForm } from '../../../../shared/paths';
 import { paths, returnPath } from '../../../../shared/paths';
+import { cx } from '../../components/cx';
 import { FormMessages } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { EmptyState } from '../../components/states/EmptyState';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
@@ -56,7 +58,7 @@ export function Form({ form, providers = none, waiting = false }: FormProps) {
   const byEmail = data?.site.emailPassword ?? true;
   if (waiting) {
     return (
-      <div className={styles.form}>
+      <div className={layout.stack5}>
         <Headline>{headings[form]}</Headline>
         <Skeleton height={24} />
       </div>
@@ -70,7 +72,7 @@ export function Form({ form, providers = none, waiting = false }: FormProps) {
     );
   }
   return (
-    <div className={styles.form}>
+    <div className={layout.stack5}>
       <noscript>
         <p>This form needs JavaScript. Please switch it on and load the page again.</p>
       </noscript>
@@ -104,7 +106,7 @@ function SignIn({ providers, byEmail }: EntryProps) {
               <ResendConfirmation key={email} email={email} back={back ?? paths.start()} />
             )}
           />
-          <p className={styles.other}>
+          <p className={cx(layout.muted, styles.other)}>
             <Link to={paths.forgot()}>Forgot password?</Link>
           </p>
         </>
@@ -115,7 +117,7 @@ function SignIn({ providers, byEmail }: EntryProps) {
       <Suspense fallback={<Skeleton shape="control" />}>
         {hydrated ? <PasskeyButton onEntered={onPasskey} /> : <Skeleton shape="control" />}
       </Suspense>
-      <p className={styles.other}>
+      <p className={cx(layout.muted, styles.other)}>
         New here? <Link to={paths.signUp(back)}>Create an account</Link>
       </p>
     </>
@@ -145,14 +147,14 @@ function SignUp({ providers, byEmail }: EntryProps) {
         />
       ) : null}
       {open || offers ? (
-        <p className={styles.small}>
+        <p className={cx(layout.hint, styles.small)}>
           By creating an account you agree to the <Link to={paths.terms()}>terms of use</Link>. The{' '}
           <Link to={paths.privacy()}>privacy page</Link> says what we store about you.
         </p>
       ) : (
         <p>This site isn’t accepting new accounts right now.</p>
       )}
-      <p className={styles.other}>
+      <p className={cx(layout.muted, styles.other)}>
         Already have an account? <Link to={paths.signIn(back)}>Sign in</Link>
       </p>
     </>

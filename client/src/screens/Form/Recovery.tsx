@@ -3,7 +3,9 @@ import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { focusOnMount } from '../../components/focusOnMount';
+import layout from '../../components/layout.module.css';
 import { Headline } from '../../components/text/Headline';
 import { checkSession } from '../../features/session/checkSession';
 import { ForgotForm, ResetForm } from '../../features/sign-in/RecoveryForms';
@@ -77,14 +79,14 @@ export function Reset() {
 function ResetDone() {
   const viewer = useViewer();
   return (
-    <div ref={focusOnMount} className={styles.form} tabIndex={-1}>
+    <div ref={focusOnMount} className={layout.stack5} tabIndex={-1}>
       <Headline>Password set</Headline>
       {viewer ? (
         <p>Use it from now on. You’re still signed in here.</p>
       ) : (
         <p>Use it from now on, on every device.</p>
       )}
-      <div className={styles.actions}>
+      <div className={layout.wrap3}>
         <ButtonLink look="solid" to={viewer ? paths.home() : paths.signIn()}>
           {viewer ? 'Go home' : 'Sign in'}
         </ButtonLink>
@@ -98,7 +100,7 @@ function WithoutMail() {
   const { data } = useSiteQuery();
   const contact = data?.site.contact;
   return (
-    <div ref={focusOnMount} className={styles.form} tabIndex={-1}>
+    <div ref={focusOnMount} className={layout.stack5} tabIndex={-1}>
       <p>
         This site doesn’t send email.{' '}
         {contact ? (
@@ -110,7 +112,7 @@ function WithoutMail() {
           'Contact the owner of this site from your account’s email address to get back in.'
         )}
       </p>
-      <div className={styles.actions}>
+      <div className={layout.wrap3}>
         <ButtonLink to={paths.contact()}>Contact</ButtonLink>
       </div>
     </div>
@@ -121,7 +123,7 @@ function BackToSignIn() {
   const viewer = useViewer();
   if (viewer) return null;
   return (
-    <p className={styles.other}>
+    <p className={cx(layout.muted, styles.other)}>
       Remembered it? <Link to={paths.signIn()}>Back to sign-in</Link>
     </p>
   );

@@ -1,5 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
@@ -45,7 +47,7 @@ export function Legal({ page = 'overview' }: { page?: keyof typeof pages }) {
       </nav>
       <Loaded query={useSiteQuery()} skeleton={<Skeleton height={20} />}>
         {({ site }) => (
-          <div className={styles.text}>
+          <div className={cx(layout.stack4, layout.measure, styles.text)}>
             <Text site={site} />
           </div>
         )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
+import layout from '../../components/layout.module.css';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Headline } from '../../components/text/Headline';
 import { useTitle } from '../../layout/ActiveScope';
@@ -13,7 +14,7 @@ export function PanelHead({ title, children }: { title: string; children?: React
   return (
     <header className={styles.head}>
       <Headline tabIndex={-1}>{title}</Headline>
-      {children ? <div className={styles.tools}>{children}</div> : null}
+      {children ? <div className={layout.wrap3}>{children}</div> : null}
     </header>
   );
 }
@@ -32,7 +33,7 @@ type Props = { page: number; totalPages: number; onPage: (page: number) => void 
 export function PageSteps({ page, totalPages, onPage }: Props) {
   if (totalPages <= 1) return null;
   return (
-    <nav className={styles.steps} aria-label="Pages">
+    <nav className={layout.row4} aria-label="Pages">
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

@@ -1,3 +1,4 @@
+import layout from '../../components/layout.module.css';
 import { ErrorState } from '../../components/states/ErrorState';
 import { AnimeCard } from '../../features/anime/AnimeCard';
 import { AnimeRow } from '../../features/anime/AnimeRow';
@@ -5,7 +6,6 @@ import { CardSkeletons, RowSkeletons } from '../../features/anime/CardSkeletons'
 import grid from '../../features/anime/grid.module.css';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import { PageSteps } from './PanelParts';
-import styles from './PanelParts.module.css';
 
 export interface Pick {
   key: string;
@@ -26,18 +26,18 @@ type Props = {
 
 /** Real anime to start from, below an empty queue or library, in the user's chosen view: each can be added at once. */
 export function Picks({ heading, view, picks, failed, onRetry, page, totalPages, onPage }: Props) {
-  const layout = view === 'card' ? grid.posters : grid.rows;
+  const items = view === 'card' ? grid.posters : grid.rows;
   return (
-    <section className={styles.picks} aria-busy={!picks && !failed}>
-      <h2 className={styles.subhead}>{heading}</h2>
+    <section className={layout.stack4} aria-busy={!picks && !failed}>
+      <h2 className={layout.heading}>{heading}</h2>
       {failed && !picks ? <ErrorState level={3} onRetry={onRetry} /> : null}
       {failed || picks ? null : (
-        <div className={layout}>
+        <div className={items}>
           {view === 'card' ? <CardSkeletons count={12} /> : <RowSkeletons count={12} height={6.75} />}
         </div>
       )}
       {picks ? (
-        <ul className={layout}>
+        <ul className={items}>
           {picks.map(({ key, anime, note }) => (
             <li key={key}>
               {view === 'card' ? (

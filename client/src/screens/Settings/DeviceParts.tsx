@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
 import { FormSaved } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { resetAll, usePref } from '../../state';
 import { keepOffline } from '../../worker/keepOffline';
-import styles from './Settings.module.css';
 
 const Flavors = lazyPart(() => import('../Flavors/Flavors').then((module) => module.Flavors));
 
@@ -38,7 +38,7 @@ export function ViewsPart() {
   };
   const [done, setDone] = useState(false);
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack4}>
       <Check
         checked={offline}
         hint="Push notifications in this browser need it, too."
@@ -46,10 +46,10 @@ export function ViewsPart() {
       >
         Keep the last pages you saw, so they open offline
       </Check>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         Resets pages, lists, threads and half-filled forms. Your theme and chosen views stay.
       </p>
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button
           onClick={() => {
             resetAll();

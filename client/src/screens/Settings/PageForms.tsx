@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { FormSaved } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { PageSave, usePageForms } from '../../forms/pageSave';
 import styles from './PageForms.module.css';
 import { UnsavedWarning } from './UnsavedWarning';
@@ -12,7 +14,7 @@ export function PageForms({ children }: { children: ReactNode }) {
     <PageSave value={report}>
       {children}
       {any ? (
-        <div className={styles.bar} data-changed={unsaved || undefined}>
+        <div className={cx(layout.row3, styles.bar)} data-changed={unsaved || undefined}>
           {/* It keeps the focus when there is nothing left to save. */}
           <Button
             look={unsaved ? 'solid' : 'quiet'}

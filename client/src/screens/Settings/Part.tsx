@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SettingsPart } from '../../../../shared/settingsParts';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import styles from './Settings.module.css';
 import { useKeptFocus } from './useKeptFocus';
 
@@ -8,14 +10,19 @@ export function Part({ name, children }: { name: SettingsPart; children: ReactNo
   const keptFocus = useKeptFocus();
   const { title, lead } = words[name];
   return (
-    <section {...keptFocus} id={name} className={styles.part} aria-labelledby={`${name}-title`}>
-      <header className={styles.head}>
+    <section
+      {...keptFocus}
+      id={name}
+      className={cx(layout.stack5, layout.top)}
+      aria-labelledby={`${name}-title`}
+    >
+      <header className={cx(layout.stack2, styles.head)}>
         <h2 id={`${name}-title`} tabIndex={-1}>
           {title}
         </h2>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {lead ? <p className={layout.hint}>{lead}</p> : null}
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={layout.stack4}>{children}</div>
     </section>
   );
 }

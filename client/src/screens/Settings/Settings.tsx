@@ -5,6 +5,8 @@ import { Link, Navigate, useLocation, useNavigationType, useParams } from 'react
 import { paths } from '../../../../shared/paths';
 import { type SettingsPart, settingsParts } from '../../../../shared/settingsParts';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
@@ -99,12 +101,12 @@ function SettingsPages({ part }: { part?: SettingsPart }) {
       <header className={styles.top}>
         <div>
           {part && !wide ? (
-            <Link className={styles.back} to={paths.settings()}>
+            <Link className={cx(layout.icons, styles.back)} to={paths.settings()}>
               <ChevronLeft aria-hidden="true" />
               All settings
             </Link>
           ) : null}
-          <Headline className={part && !wide ? styles.passed : undefined}>Settings</Headline>
+          <Headline className={part && !wide ? layout.visuallyHidden : undefined}>Settings</Headline>
         </div>
         {part && !wide ? null : <SignOut name={viewer.name || viewer.email} />}
       </header>
@@ -125,8 +127,8 @@ function SettingsPages({ part }: { part?: SettingsPart }) {
 function SignOut({ name }: { name: string }) {
   const { signOut, busy, problem } = useSignOut();
   return (
-    <div className={styles.out}>
-      <p className={styles.hint}>Signed in as {name}</p>
+    <div className={cx(layout.row, styles.out)}>
+      <p className={layout.hint}>Signed in as {name}</p>
       <Button busy={busy} onClick={signOut}>
         {busy ? 'Signing out' : 'Sign out'}
       </Button>

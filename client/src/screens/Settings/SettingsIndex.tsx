@@ -2,6 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import type { SettingsPart } from '../../../../shared/settingsParts';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { useOpenReportsQuery, useViewerIsOperatorQuery } from '../../generated/graphql';
 import { titleOf } from './Part';
 import styles from './SettingsIndex.module.css';
@@ -22,7 +24,7 @@ export function SettingsIndex({ parts, current }: Props) {
   const mayOperate = useOpenReportsQuery({ fetchPolicy: 'cache-only' }).data?.openReports != null;
   const { data } = useViewerIsOperatorQuery({ skip: !mayOperate });
   return (
-    <nav className={styles.index} aria-label="Settings sections">
+    <nav className={cx(layout.stack5, layout.top, styles.index)} aria-label="Settings sections">
       {groups.map(({ name, parts: all }) => {
         const shown = all.filter((part) => parts.includes(part));
         return shown.length > 0 ? (

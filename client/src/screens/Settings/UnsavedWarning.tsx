@@ -1,6 +1,8 @@
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import styles from './PageForms.module.css';
 
@@ -35,7 +37,7 @@ export function UnsavedWarning({ unsaved, onLeave }: Props) {
   return (
     <Dialog open={goOn !== null} onOpenChange={(open) => open || setGoOn(null)} title="Leave without saving?">
       <p>Your changes on this page aren’t saved yet.</p>
-      <div className={styles.answers}>
+      <div className={cx(layout.wrap3, styles.answers)}>
         <Button look="solid" onClick={() => setGoOn(null)}>
           Stay here
         </Button>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
 import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
+import layout from '../../components/layout.module.css';
 import { announceSessionChange } from '../../features/session/sessionChannel';
 import { required } from '../../forms/fields';
 import { useForm } from '../../forms/useForm';
@@ -29,9 +31,9 @@ export function NameQuestion() {
     },
   });
   return (
-    <section className={styles.import} aria-labelledby="start-name">
+    <section className={cx(layout.row4, styles.import)} aria-labelledby="start-name">
       <div>
-        <h2 id="start-name" className={styles.title}>
+        <h2 id="start-name" className={layout.heading}>
           What should we call you?
         </h2>
         <p role="status">
@@ -41,7 +43,7 @@ export function NameQuestion() {
         </p>
       </div>
       {said === null ? (
-        <form {...form.props} className={styles.name} aria-label="Your name">
+        <form {...form.props} className={cx(layout.wrap2, styles.name)} aria-label="Your name">
           <FormMessages notes={form.notes} errors={form.errors} />
           <Field {...form.field('name')} label="Name" autoComplete="nickname" required />
           <Button type="submit" busy={form.busy}>

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { namelessMember } from '../../../../shared/names';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { Poster } from '../../components/Poster';
 import { Loaded } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
@@ -42,7 +44,7 @@ export function Start() {
     setSeen(seen.includes(id) ? seen.filter((one) => one !== id) : [...seen, id]);
   return (
     <Page at="start">
-      <header className={styles.top}>
+      <header className={layout.stack3}>
         <Headline>Start your list</Headline>
         <p className={styles.lead}>
           Then we can show your next episode, what’s new for you, and what to watch next.
@@ -53,23 +55,23 @@ export function Start() {
           <NameQuestion />
         </Suspense>
       ) : null}
-      <section className={styles.import} aria-labelledby="start-import">
+      <section className={cx(layout.row4, styles.import)} aria-labelledby="start-import">
         <div>
-          <h2 id="start-import" className={styles.title}>
+          <h2 id="start-import" className={layout.heading}>
             Have a list elsewhere?
           </h2>
           <p>Import it with your progress and scores.</p>
         </div>
         <ButtonLink to={paths.settings('transfer')}>Import a list</ButtonLink>
       </section>
-      <section className={styles.seen} aria-labelledby="start-seen">
-        <h2 id="start-seen" className={styles.title}>
+      <section className={layout.stack3} aria-labelledby="start-seen">
+        <h2 id="start-seen" className={layout.heading}>
           What have you seen?
         </h2>
         <p>Tap ten or so. They go on your list as completed, and you can change them later.</p>
         <WellKnown seen={seen} onToggle={toggle} />
       </section>
-      <footer className={styles.bar}>
+      <footer className={cx(layout.row3, styles.bar)}>
         <p role="status" className={styles.count}>
           {seen.length > 0 ? `${seen.length} picked` : ''}
         </p>
@@ -108,16 +110,16 @@ function WellKnown({ seen, onToggle }: { seen: readonly string[]; onToggle: (id:
               <li key={id}>
                 <button
                   type="button"
-                  className={styles.pick}
+                  className={cx(layout.bare, styles.pick)}
                   aria-pressed={seen.includes(id)}
                   onClick={() => onToggle(id)}
                 >
                   <Poster {...cover} title="" eager={at < 12} />
-                  <span className={styles.name} lang={lang}>
+                  <span className={cx(layout.wrap2, styles.name)} lang={lang}>
                     <span className={styles.mark}>
                       <Check aria-hidden="true" />
                     </span>
-                    <span className={styles.words}>{main}</span>
+                    <span className={cx(layout.clamp2, styles.words)}>{main}</span>
                   </span>
                 </button>
               </li>

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths, returnPath } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
+import layout from '../../components/layout.module.css';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { ConfirmationForm } from '../../features/confirmation/ConfirmationForm';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
 import { checkSession } from '../../features/session/checkSession';
 import { session, state, useViewer } from '../../state';
-import styles from './Welcome.module.css';
 
 /** The four error codes of a verification link (contract 5.2). */
 const problems = new Map([
@@ -38,7 +38,7 @@ function Confirmed() {
       {checked === 'signed-out' ? (
         <p>Signed up in another browser? Then choose a new password first: we’ve emailed you a link.</p>
       ) : null}
-      <div className={styles.actions}>
+      <div className={layout.wrap3}>
         <ButtonLink look="solid" to={paths.signIn(returnPath(search) ?? undefined)}>
           Sign in
         </ButtonLink>
@@ -70,7 +70,7 @@ function NotConfirmed({ error }: { error: string }) {
         </>
       ) : null}
       {!viewer && newLinkHelps ? <ConfirmationForm /> : null}
-      <div className={styles.actions}>
+      <div className={layout.wrap3}>
         {viewer ? (
           <>
             <ButtonLink to={paths.settings('email')}>Settings</ButtonLink>
@@ -110,7 +110,7 @@ export function Farewell() {
         Everything in it is gone from this site, and you’re signed out on every device. Thank you for being
         here.
       </p>
-      <div className={styles.actions}>
+      <div className={layout.wrap3}>
         <ButtonLink look="solid" to={paths.home()}>
           Go home
         </ButtonLink>

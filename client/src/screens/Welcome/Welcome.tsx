@@ -2,6 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitles } from '../../../../shared/pageTitles';
 import type { WelcomeForm } from '../../../../shared/paths';
+import { cx } from '../../components/cx';
+import layout from '../../components/layout.module.css';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { PosterWall } from '../../features/anime/PosterWall';
@@ -29,8 +31,8 @@ export function Welcome({ form }: { form: WelcomeForm }) {
   useTitle(deleted ? 'Account deleted' : titles[form]);
   const name = useSiteName();
   return (
-    <Page className={styles.welcome} at={form}>
-      <div className={styles.sheet}>
+    <Page className={cx(layout.stack6, styles.welcome)} at={form}>
+      <div className={cx(layout.stack5, styles.sheet)}>
         {deleted ? <Farewell /> : form === 'verified' ? <Verified /> : <FormWithProviders form={form} />}
       </div>
       <PosterWall band={name} />

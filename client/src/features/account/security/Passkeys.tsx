@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../../shared/limits';
 import { Button } from '../../../components/buttons/Button';
 import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
+import { cx } from '../../../components/cx';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../../components/fields/FormMessages';
+import layout from '../../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { describeDevice } from '../../../components/text/describeDevice';
@@ -36,7 +38,7 @@ export function Passkeys({ onChanged, onSignInAgain }: Props) {
   if (!passkeys) return failed ? <ErrorState level={3} onRetry={() => void load()} /> : <ListSkeleton />;
   return (
     <>
-      <p className={styles.muted}>
+      <p className={layout.hint}>
         Sign in with your fingerprint, your face or your device’s PIN, without a password.
       </p>
       {passkeys.length > 0 ? (
@@ -71,7 +73,7 @@ function PasskeyRow({ passkey, onChanged, onSignInAgain }: Props & { passkey: Pa
       icon={<KeyRound aria-hidden="true" />}
       name={name}
       action={
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button onClick={() => setRenaming(true)} aria-label={`Rename ${name}`}>
             Rename
           </Button>
@@ -118,7 +120,7 @@ function RenamePasskey({ passkey: { id, name }, onChanged, onDone }: RenameProps
   });
   return (
     <li className={styles.renaming}>
-      <form {...form.props} className={styles.form} aria-label="Rename passkey">
+      <form {...form.props} className={cx(layout.stack5, styles.form)} aria-label="Rename passkey">
         <FormMessages notes={form.notes} errors={form.errors} />
         <Field
           {...form.field('name')}
@@ -126,7 +128,7 @@ function RenamePasskey({ passkey: { id, name }, onChanged, onDone }: RenameProps
           autoComplete="off"
           maxLength={sharedLimits.apiTokenName}
         />
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button look="solid" type="submit" busy={form.busy}>
             Save
           </Button>
@@ -152,12 +154,12 @@ function AddPasskey({ onChanged, onSignInAgain }: Props) {
     return 'Passkey added.';
   });
   if (typeof PublicKeyCredential === 'undefined')
-    return <p className={styles.muted}>This browser doesn’t support passkeys.</p>;
+    return <p className={layout.hint}>This browser doesn’t support passkeys.</p>;
   return (
     <>
       <FormMessages notes={notes} errors={{}} />
       <SignInAgain code={code} onSignInAgain={onSignInAgain} />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button busy={busy} onClick={() => run()}>
           {busy ? 'Waiting for your device' : 'Add a passkey'}
         </Button>

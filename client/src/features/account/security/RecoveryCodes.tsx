@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { focusOnMount } from '../../../components/focusOnMount';
+import layout from '../../../components/layout.module.css';
 import styles from '../account.module.css';
 
 type Props = { codes: readonly string[]; onDone: () => void };
@@ -12,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const text = codes.join('\n');
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`;
   return (
-    <section className={styles.pending} aria-labelledby={id}>
+    <section className={cx(layout.stack3, styles.pending)} aria-labelledby={id}>
       <h4 id={id} ref={focusOnMount} tabIndex={-1}>
         Your recovery codes
       </h4>
@@ -25,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button
           onClick={() => {
             void navigator.clipboard.writeText(text).then(() => setCopied(true));

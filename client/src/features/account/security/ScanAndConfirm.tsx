@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { CopyField } from '../../../components/fields/CopyField';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages } from '../../../components/fields/FormMessages';
+import layout from '../../../components/layout.module.css';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import { factorApi } from '../../../rest/factorApi';
@@ -25,13 +27,17 @@ export function ScanAndConfirm({ totpURI, onConfirmed, onCancel }: Props) {
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Confirm your authenticator app">
+    <form
+      {...form.props}
+      className={cx(layout.stack5, styles.form)}
+      aria-label="Confirm your authenticator app"
+    >
       <p>Scan this with your authenticator app, then enter the code it shows.</p>
       <QrCode text={totpURI} />
       <CopyField label="Or enter this key" value={secret} />
       <FormMessages notes={form.notes} errors={form.errors} />
       <Field {...form.field('code')} label="Code" autoComplete="one-time-code" inputMode="numeric" required />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look="solid" type="submit" busy={form.busy}>
           {form.busy ? 'Confirming' : 'Turn on'}
         </Button>

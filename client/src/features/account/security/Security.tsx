@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import layout from '../../../components/layout.module.css';
 import { Loaded } from '../../../components/states/Loaded';
 import { useTwoFactorQuery } from '../../../generated/graphql';
-import styles from '../account.module.css';
 import { ListSkeleton } from '../parts';
 import { Passkeys } from './Passkeys';
 import { SecurityLog } from './SecurityLog';
@@ -23,7 +23,7 @@ export function Security(props: Props) {
   const onChanged = () => client.refetchQueries({ include: ['TwoFactor', 'SecurityLog'] });
   const query = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack5}>
       <Section title="Passkeys">
         <Passkeys onChanged={onChanged} onSignInAgain={props.onSignInAgain} />
       </Section>
@@ -46,7 +46,7 @@ export function Security(props: Props) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.stack} aria-label={title}>
+    <section className={layout.stack5} aria-label={title}>
       <h3>{title}</h3>
       {children}
     </section>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
+import layout from '../../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
 import { Loaded } from '../../../components/states/Loaded';
 import { describeDevice } from '../../../components/text/describeDevice';
 import { ago, When } from '../../../components/text/When';
 import { useSecurityLogQuery } from '../../../generated/graphql';
-import styles from '../account.module.css';
 import { ListSkeleton } from '../parts';
 import { describeEvent } from './describeEvent';
 
@@ -32,14 +32,14 @@ export function SecurityLog() {
             ))}
           </DetailList>
           {pageInfo.totalPages > 1 ? (
-            <div className={styles.actions}>
+            <div className={layout.row3}>
               <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
                 Newer
               </Button>
               <Button disabled={page >= pageInfo.totalPages} onClick={() => setPage(page + 1)}>
                 Older
               </Button>
-              <p className={styles.muted}>
+              <p className={layout.hint}>
                 Page {page} of {pageInfo.totalPages}
               </p>
             </div>

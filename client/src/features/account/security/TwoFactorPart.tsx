@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { PasswordField, PasswordOwner } from '../../../components/fields/PasswordField';
+import layout from '../../../components/layout.module.css';
 import { password } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import type { TwoFactorQuery } from '../../../generated/graphql';
@@ -80,11 +82,11 @@ export function TwoFactorPart(props: Props) {
         <p>
           <span className={styles.good}>On</span>
         </p>
-        <p className={styles.muted}>
+        <p className={layout.hint}>
           Signing in with your password also takes a code from your authenticator app. You have{' '}
           {state.recoveryCodesLeft} recovery {state.recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
         </p>
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button onClick={() => ask('codes')}>New recovery codes</Button>
           <Button onClick={() => ask('enable')}>Use another app</Button>
           <Button onClick={() => ask('disable')}>Turn off</Button>
@@ -94,16 +96,16 @@ export function TwoFactorPart(props: Props) {
   }
   return (
     <>
-      <p className={styles.muted}>
+      <p className={layout.hint}>
         Ask for a code from an authenticator app on your phone when you sign in with your password. Then your
         password alone lets nobody in.
       </p>
       {hasPassword ? (
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button onClick={() => ask('enable')}>Set up</Button>
         </div>
       ) : (
-        <p className={styles.muted}>You sign in without a password, so there’s nothing to set up.</p>
+        <p className={layout.hint}>You sign in without a password, so there’s nothing to set up.</p>
       )}
     </>
   );
@@ -127,7 +129,7 @@ function AskPassword({ email, title, button, busy, act, onCancel, onSignInAgain 
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label={title}>
+    <form {...form.props} className={cx(layout.stack5, styles.form)} aria-label={title}>
       <FormMessages notes={form.notes} errors={form.errors} />
       <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
       <PasswordOwner email={email} />
@@ -137,7 +139,7 @@ function AskPassword({ email, title, button, busy, act, onCancel, onSignInAgain 
         autoComplete="current-password"
         required
       />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button look="solid" type="submit" busy={form.busy}>
           {form.busy ? busy : button}
         </Button>

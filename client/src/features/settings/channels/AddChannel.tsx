@@ -2,10 +2,12 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../../shared/limits';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { CopyField } from '../../../components/fields/CopyField';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { Select } from '../../../components/fields/Select';
+import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
@@ -24,7 +26,7 @@ export function AddChannel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={secret ? 'Channel added' : 'Add channel'}>
       {secret ? (
-        <div className={styles.form}>
+        <div className={layout.stack5}>
           <p>
             Copy the secret now. You won’t be able to see it again. Your program checks with it that a message
             is from this site.
@@ -79,7 +81,7 @@ function ChannelForm({ type, onAdded, onClose }: Props) {
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="New channel">
+    <form {...form.props} className={layout.stack5} aria-label="New channel">
       <FormMessages notes={form.notes} errors={form.errors} />
       {fields.map(({ name, label: words, hint, required: needed }) => (
         <Field
@@ -102,7 +104,7 @@ function ChannelForm({ type, onAdded, onClose }: Props) {
         required
       />
       <KindChecks kinds={kinds} onChange={setKinds} />
-      <div className={styles.actions}>
+      <div className={cx(layout.row, styles.actions)}>
         <Button look="solid" type="submit" busy={form.busy} aria-disabled={kinds.length === 0 || undefined}>
           {form.busy ? 'Adding channel' : 'Add channel'}
         </Button>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../../shared/limits';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages } from '../../../components/fields/FormMessages';
+import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
@@ -30,7 +32,7 @@ export function ChannelDetails({ channel, onClose }: { channel: Channel; onClose
   });
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Edit channel">
-      <form {...form.props} className={styles.form} aria-label="Channel">
+      <form {...form.props} className={layout.stack5} aria-label="Channel">
         <FormMessages notes={form.notes} errors={form.errors} />
         <Field
           {...form.field('name')}
@@ -40,7 +42,7 @@ export function ChannelDetails({ channel, onClose }: { channel: Channel; onClose
           required
         />
         <KindChecks kinds={kinds} onChange={setKinds} />
-        <div className={styles.actions}>
+        <div className={cx(layout.row, styles.actions)}>
           <Button look="solid" type="submit" busy={form.busy} aria-disabled={kinds.length === 0 || undefined}>
             {form.busy ? 'Saving' : 'Save channel'}
           </Button>

@@ -2,6 +2,8 @@ import { Bell, Globe, MessageCircle, Send, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { useAction } from '../../../forms/useAction';
 import type { ChannelType } from '../../../generated/graphql';
 import {
@@ -54,18 +56,18 @@ export function ChannelRow({ channel, own, onDeleted }: Props) {
       <Icon aria-hidden="true" className={styles.icon} />
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.hint}>
+        <p className={cx(layout.hint, layout.measure)}>
           {[own ? 'This browser' : typeName(type), type === 'WEB_PUSH' ? null : host]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className={styles.hint}>{stateOf(channel)}</p>
+        <p className={cx(layout.hint, layout.measure)}>{stateOf(channel)}</p>
         <p role="status" className={styles.said}>
           {tried.saved}
         </p>
         {note ? <p role="alert">{note}</p> : null}
       </div>
-      <div className={styles.actions}>
+      <div className={cx(layout.row, styles.actions)}>
         <Button look="plain" busy={tried.busy} onClick={() => tried.run()} aria-label={`Test ${name}`}>
           {tried.busy ? 'Testing' : 'Test'}
         </Button>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { FormSaved } from '../../../components/fields/FormMessages';
+import layout from '../../../components/layout.module.css';
 import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { useChannelsQuery } from '../../../generated/graphql';
@@ -20,19 +22,19 @@ export function Channels() {
   return (
     <Loaded query={query} skeleton={<Skeleton height={18} />} level={3}>
       {({ notificationChannels: channels, quietHours }) => (
-        <div className={styles.channels}>
-          <section className={styles.section} aria-labelledby="channels-title">
+        <div className={cx(layout.stack7, styles.channels)}>
+          <section className={layout.stack4} aria-labelledby="channels-title">
             <div>
-              <h3 id="channels-title" className={styles.heading}>
+              <h3 id="channels-title" className={cx(layout.subheading, styles.heading)}>
                 Channels
               </h3>
-              <p className={styles.hint}>
+              <p className={cx(layout.hint, layout.measure)}>
                 Get the same notifications outside this site, each where you want it.
               </p>
             </div>
             <ThisBrowser channels={channels} own={own} />
             {channels.length > 0 ? (
-              <ul className={styles.list}>
+              <ul className={layout.list}>
                 {channels.map((channel) => (
                   <ChannelRow
                     key={channel.id}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { cx } from '../../../components/cx';
 import { Check } from '../../../components/fields/Check';
 import { Field } from '../../../components/fields/Field';
+import layout from '../../../components/layout.module.css';
 import { usePageSave } from '../../../forms/pageSave';
 import { useAction } from '../../../forms/useAction';
 import { type QuietHoursFactsFragment, useSetQuietHoursMutation } from '../../../generated/graphql';
@@ -46,8 +48,8 @@ export function QuietHours({ saved }: { saved: Hours | null }) {
     discard: () => setChanges({}),
   });
   return (
-    <section className={styles.section} aria-labelledby="quiet-title">
-      <h3 id="quiet-title" className={styles.heading}>
+    <section className={layout.stack4} aria-labelledby="quiet-title">
+      <h3 id="quiet-title" className={cx(layout.subheading, styles.heading)}>
         Quiet hours
       </h3>
       <Check
@@ -74,7 +76,7 @@ export function QuietHours({ saved }: { saved: Hours | null }) {
               onChange={({ target }) => set({ until: target.value })}
             />
           </div>
-          <p className={styles.hint}>In the time zone {timeZone.replaceAll('_', ' ')}.</p>
+          <p className={cx(layout.hint, layout.measure)}>In the time zone {timeZone.replaceAll('_', ' ')}.</p>
         </>
       ) : null}
       {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}

@@ -2,12 +2,13 @@ import { useLazyQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { sharedLimits } from '../../../../../shared/limits';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { describeDevice } from '../../../components/text/describeDevice';
 import { useAction } from '../../../forms/useAction';
 import { useCreateChannelMutation, WebPushKeyDocument } from '../../../generated/graphql';
 import { ownDevice, type PushState, pushState, subscribe } from '../../../worker/pushSubscription';
 import { useOwnKinds } from '../useOwnKinds';
-import styles from './channels.module.css';
 import type { Channel } from './words';
 
 interface Own {
@@ -68,13 +69,13 @@ export function ThisBrowser({ channels, own }: { channels: readonly Channel[]; o
   if (own.state === undefined) return null;
   if (own.state !== 'READY')
     return (
-      <p className={styles.hint} role="status">
+      <p className={cx(layout.hint, layout.measure)} role="status">
         {cannot[own.state]}
       </p>
     );
   if (channels.some(({ device }) => device !== null && device === own.device)) return null;
   return (
-    <div className={styles.here}>
+    <div className={cx(layout.stack3, layout.start)}>
       <Button look="solid" busy={busy} onClick={() => run()}>
         {busy ? 'Turning on' : 'Turn on push in this browser'}
       </Button>

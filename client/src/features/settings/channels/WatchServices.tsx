@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { cx } from '../../../components/cx';
 import { Check } from '../../../components/fields/Check';
+import layout from '../../../components/layout.module.css';
 import { usePageSave } from '../../../forms/pageSave';
 import { useAction } from '../../../forms/useAction';
 import {
@@ -40,12 +42,12 @@ function Services({ saved }: { saved: readonly Service[] }) {
     discard: () => setChanges({}),
   });
   return (
-    <section className={styles.section} aria-labelledby="services-title">
+    <section className={layout.stack4} aria-labelledby="services-title">
       <div>
-        <h3 id="services-title" className={styles.heading}>
+        <h3 id="services-title" className={cx(layout.subheading, styles.heading)}>
           Where I watch
         </h3>
-        <p className={styles.hint}>
+        <p className={cx(layout.hint, layout.measure)}>
           We’ll tell you about an episode once one of these has it. If we don’t know when that is, we’ll tell
           you when it airs.
         </p>

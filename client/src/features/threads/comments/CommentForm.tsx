@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import styles from '../threads.module.css';
@@ -66,7 +68,7 @@ export function CommentForm({
 
   return (
     <form
-      className={styles.form}
+      className={layout.stack3}
       aria-label={label}
       {...form.props}
       onKeyDown={(event) => {
@@ -84,7 +86,7 @@ export function CommentForm({
       />
       <SendRow label={send} busyLabel={sending} busy={form.busy} quiet={!text.trim()} onCancel={onCancel}>
         {episode ? (
-          <label className={styles.upTo}>
+          <label className={cx(layout.row2, layout.hint, layout.end, styles.upTo)}>
             Spoilers up to episode
             <input inputMode="numeric" maxLength={5} {...form.input('upTo')} />
           </label>

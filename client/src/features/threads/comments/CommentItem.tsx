@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { MenuButton } from '../../../components/overlays/MenuButton';
 import { Avatar } from '../../../components/people/Avatar';
 import { lazyPart } from '../../../components/states/lazyPart';
@@ -42,7 +43,7 @@ export function CommentItem({ comment, onReply }: Props) {
         image={author?.avatar ?? null}
         className={styles.face}
       />
-      <div className={styles.said}>
+      <div className={layout.stack2}>
         <Byline
           person={shown ? author : null}
           gone={!shown}
@@ -69,7 +70,7 @@ export function CommentItem({ comment, onReply }: Props) {
           <CommentText comment={comment} />
         )}
         {!shown || editing ? null : (
-          <div className={styles.acts}>
+          <div className={cx(layout.row2, styles.acts)}>
             <LikeButton comment={comment} />
             {can.reply && onReply ? (
               <Button look="plain" onClick={onReply}>

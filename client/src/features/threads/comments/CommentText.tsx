@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { retry } from '../../../components/states/Loaded';
 import { RichText } from '../../../components/text/RichText';
 import type { CommentFieldsFragment } from '../../../generated/graphql';
@@ -13,18 +15,18 @@ import styles from '../threads.module.css';
 /** A comment's text. If it concerns an episode the viewer has not reached, the server withholds it: one press fetches it. */
 export function CommentText({ comment }: { comment: CommentFieldsFragment }) {
   const { answered, html, state } = comment;
-  if (state === 'DELETED') return <p className={styles.gone}>This comment was deleted.</p>;
+  if (state === 'DELETED') return <p className={layout.muted}>This comment was deleted.</p>;
   if (state === 'REMOVED')
     return (
       <>
-        <p className={styles.gone}>This comment was removed by the operators.</p>
+        <p className={layout.muted}>This comment was removed by the operators.</p>
         {html === null ? null : <RichText html={html} />}
       </>
     );
   return (
     <>
       {answered ? (
-        <p className={styles.answers}>
+        <p className={layout.hint}>
           To <Link to={paths.profileOf(answered.handle)}>@{answered.handle}</Link>
         </p>
       ) : null}
@@ -44,7 +46,7 @@ function Screened({ comment: { id, episodeNumber } }: { comment: CommentFieldsFr
   const html = data?.comment?.revealedHtml;
   if (html && (wanted || !screen)) return <RichText html={html} />;
   return (
-    <div className={styles.screened}>
+    <div className={cx(layout.icons, styles.screened)}>
       <EyeOff aria-hidden="true" />
       <p>
         {error

@@ -1,6 +1,8 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Avatar } from '../../../components/people/Avatar';
 import type { CommentFieldsFragment, ThreadPageQuery } from '../../../generated/graphql';
 import { MoreRepliesDocument } from '../../../generated/graphql';
@@ -26,12 +28,12 @@ export function CommentThread({ comment }: { comment: Comment }) {
     void readyForms().then(focus, () => undefined);
   };
   return (
-    <li className={styles.thread}>
+    <li className={cx(layout.stack4, styles.thread)}>
       <CommentItem comment={comment} onReply={() => answer(comment)} />
       {items.length > 0 || pending !== null || answering ? (
-        <div className={styles.replies}>
+        <div className={cx(layout.stack4, styles.replies)}>
           {items.length > 0 ? (
-            <ol className={styles.list}>
+            <ol className={layout.stack5}>
               {items.map((reply) => (
                 <li key={reply.id}>
                   <CommentItem comment={reply} onReply={() => answer(reply)} />
@@ -87,7 +89,7 @@ export function PendingComment({ text }: { text: string }) {
         image={viewer?.image ?? null}
         className={styles.face}
       />
-      <div className={styles.said}>
+      <div className={layout.stack2}>
         <p className={styles.byline}>
           <span className={styles.author}>{viewer?.name}</span>
           <span>sending</span>

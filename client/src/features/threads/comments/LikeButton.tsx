@@ -1,4 +1,6 @@
 import { Heart } from 'lucide-react';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import type { CommentFieldsFragment } from '../../../generated/graphql';
 import { plural } from '../../anime/words';
 import styles from '../threads.module.css';
@@ -10,7 +12,7 @@ export function LikeButton({ comment, words = 'Like' }: { comment: CommentFields
   const { liked, likeCount, viewerCan } = comment;
   if (!viewerCan.like)
     return likeCount > 0 ? (
-      <span className={styles.likes}>
+      <span className={cx(layout.bare, layout.smallIcons, styles.likes)}>
         <Heart aria-hidden="true" />
         {plural(likeCount, 'like')}
       </span>
@@ -18,7 +20,7 @@ export function LikeButton({ comment, words = 'Like' }: { comment: CommentFields
   return (
     <button
       type="button"
-      className={styles.likes}
+      className={cx(layout.bare, layout.smallIcons, styles.likes)}
       aria-pressed={liked}
       aria-label={`${words}, ${plural(likeCount, 'like')}`}
       onClick={() => like(comment)}

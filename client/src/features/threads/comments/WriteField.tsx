@@ -4,6 +4,8 @@ import { useId, useRef, useState } from 'react';
 import { sharedLimits } from '../../../../../shared/limits';
 import { Button } from '../../../components/buttons/Button';
 import { IconButton } from '../../../components/buttons/IconButton';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { numbered } from '../../../components/numbered';
 import { Person } from '../../../components/people/Person';
 import { Skeleton } from '../../../components/states/Skeleton';
@@ -77,9 +79,9 @@ export function WriteField({
   };
 
   return (
-    <div className={styles.write}>
-      <div className={styles.bar}>
-        <label className={styles.label} htmlFor={id}>
+    <div className={layout.stack1}>
+      <div className={cx(layout.row, styles.bar)}>
+        <label className={layout.fieldLabel} htmlFor={id}>
           {label}
         </label>
         <div className={styles.tools}>
@@ -107,7 +109,7 @@ export function WriteField({
             ref={field}
             id={id}
             name={name}
-            className={styles.input}
+            className={cx(layout.bare, styles.input)}
             rows={rows}
             {...numbered(rows)}
             value={value}
@@ -123,7 +125,7 @@ export function WriteField({
         {mentions.people.length > 0 && !preview ? <MentionList mentions={mentions} /> : null}
       </div>
       {error ? (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={layout.fieldError} id={`${id}-error`}>
           {error}
         </p>
       ) : null}
@@ -146,11 +148,11 @@ function Preview({ text }: { text: string }) {
   return (
     <section className={styles.preview} aria-label="Preview" aria-live="polite">
       {empty ? (
-        <p className={styles.nothing}>Nothing written yet.</p>
+        <p className={layout.muted}>Nothing written yet.</p>
       ) : data ? (
         <RichText html={data.textPreview} />
       ) : error ? (
-        <p className={styles.nothing}>The preview didn’t load. Your text is safe.</p>
+        <p className={layout.muted}>The preview didn’t load. Your text is safe.</p>
       ) : (
         <Skeleton shape="short" />
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
+import layout from '../../../components/layout.module.css';
 import { Poster } from '../../../components/Poster';
 import { type ListQuery, Loaded, loadMore } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
@@ -48,7 +49,7 @@ export function ThreadRows<Data>({ query, listOf, empty, about = true, places = 
           empty
         ) : (
           <>
-            <ol className={styles.rows} aria-busy={loading || undefined}>
+            <ol className={layout.stack} aria-busy={loading || undefined}>
               {threads.map((thread) => (
                 <ThreadRow key={thread.id} thread={thread} about={about} />
               ))}
@@ -79,7 +80,7 @@ function ThreadRow({ thread, about = true }: { thread: ThreadFieldsFragment; abo
           <MessagesSquare aria-hidden="true" />
         </span>
       )}
-      <div className={styles.words}>
+      <div className={layout.stack1}>
         <h3 className={styles.threadTitle}>
           <Link to={paths.thread(thread.id)}>{titleOfThread(thread)}</Link>
           <span className={styles.tags}>
@@ -103,7 +104,7 @@ function ThreadRow({ thread, about = true }: { thread: ThreadFieldsFragment; abo
             ) : null}
           </span>
         </h3>
-        <p className={styles.facts}>
+        <p className={layout.hint}>
           {about ? `${subjectOf(thread)} · ` : null}
           {author?.name ?? 'Deleted user'} · <When iso={thread.activeAt}>{ago(thread.activeAt)}</When>
         </p>

@@ -1,6 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Avatar } from '../../../components/people/Avatar';
 import { type ReviewCard_reviewFragment, useReviewCard_review } from '../../../generated/graphql';
 import { plural, titlesOf } from '../../anime/words';
@@ -35,7 +37,7 @@ export function ReviewCard({ review: given, about = false }: Props) {
         image={author?.avatar ?? null}
         className={threads.face}
       />
-      <div className={threads.said}>
+      <div className={layout.stack2}>
         {about ? (
           <h3 className={styles.about} lang={lang}>
             <Link to={paths.anime(anime.slug)}>{main}</Link>
@@ -48,7 +50,7 @@ export function ReviewCard({ review: given, about = false }: Props) {
         <div className={styles.text}>
           <CommentText comment={opening} />
         </div>
-        <div className={threads.acts}>
+        <div className={cx(layout.row2, threads.acts)}>
           <LikeButton comment={opening} words="Helpful" />
           <Link className={styles.answers} to={to}>
             {commentCount > 0 ? plural(commentCount, 'answer') : 'Read and answer'}

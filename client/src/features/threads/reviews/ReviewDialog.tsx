@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../../shared/limits';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import type { OwnReviewFragment, Verdict } from '../../../generated/graphql';
 import { useSaveReviewMutation } from '../../../generated/graphql';
 import { WriteField } from '../comments/WriteField';
-import threads from '../threads.module.css';
 import { SendRow } from '../write/SendRow';
 import { verdictOptions } from './verdicts';
 
@@ -49,7 +49,7 @@ export function ReviewDialog({ anime, review, page, onClose }: Props) {
       }}
       title={`Review of ${anime.name}`}
     >
-      <form {...form.props} className={threads.form}>
+      <form {...form.props} className={layout.stack3}>
         <FormMessages notes={form.notes} errors={form.errors} />
         <ViewSwitch
           legend="Your verdict"
@@ -68,7 +68,7 @@ export function ReviewDialog({ anime, review, page, onClose }: Props) {
           onSend={form.submit}
           onChange={(text) => form.set('text', text)}
         />
-        <p className={threads.note}>
+        <p className={layout.hint}>
           It’s hidden from people who haven’t watched as far as you have. ||Double bars|| cover a spoiler.
         </p>
         <SendRow

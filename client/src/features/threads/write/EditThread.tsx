@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../../shared/limits';
 import { FormMessages } from '../../../components/fields/FormMessages';
+import layout from '../../../components/layout.module.css';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import { useUpdateThreadMutation } from '../../../generated/graphql';
-import styles from '../threads.module.css';
 import type { ShownThread } from '../useThreadChanges';
 import { SendRow } from './SendRow';
 import { OpeningField, TitleField } from './ThreadFormFields';
@@ -24,7 +24,7 @@ export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: ()
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Edit thread">
+    <form {...form.props} className={layout.stack3} aria-label="Edit thread">
       <FormMessages notes={form.notes} errors={form.errors} />
       {/* The site names a review. */}
       {thread.review ? null : (

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { paths } from '../../../../../shared/paths';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages } from '../../../components/fields/FormMessages';
+import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import { useCreateThreadMutation } from '../../../generated/graphql';
-import styles from '../threads.module.css';
 import { forgetThreads } from '../useThreadChanges';
 import { SendRow } from './SendRow';
 import { OpeningField, TitleField } from './ThreadFormFields';
@@ -64,7 +64,7 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
       }}
       title={anime ? `New thread about ${anime.name}` : 'New thread'}
     >
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={layout.stack3}>
         <FormMessages notes={form.notes} errors={form.errors} />
         <TitleField
           value={form.values.title}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/Button';
-import styles from '../threads.module.css';
+import layout from '../../../components/layout.module.css';
 
 type Props = {
   label: string;
@@ -16,7 +16,7 @@ type Props = {
 /** The end of a thread or comment form: send or cancel. */
 export function SendRow({ label, busyLabel, busy, quiet = false, onCancel, children }: Props) {
   return (
-    <div className={styles.send}>
+    <div className={layout.row3}>
       <Button look={quiet ? 'quiet' : 'solid'} type="submit" busy={busy}>
         {busy ? busyLabel : label}
       </Button>

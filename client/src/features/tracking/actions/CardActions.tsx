@@ -1,4 +1,6 @@
 import type { FragmentType } from '@apollo/client';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { type CardActions_animeFragment, useCardActions_anime } from '../../../generated/graphql';
 import type { AnimePlace } from '../../anime/AnimeActions';
@@ -22,7 +24,7 @@ export function CardActions({ anime: given, place }: Props) {
   return (
     <div className={styles.actions} data-place={place} data-kept={entry ? '' : undefined}>
       {entry?.status ? (
-        <p className={styles.state}>
+        <p className={cx(layout.ellipsis, styles.state)}>
           <span aria-hidden="true">{going ? progressText(progress, anime) : statusWord[entry.status]}</span>
           <VisuallyHidden>
             {statusWord[entry.status]}

@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../../shared/limits';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { Select } from '../../../components/fields/Select';
+import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
@@ -85,7 +87,7 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
       title={shelf ? 'Edit shelf' : 'New shelf'}
       initialFocus={first}
     >
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={cx(layout.stack5, layout.start, styles.form)}>
         <FormMessages notes={form.notes} errors={form.errors} />
         <Field
           {...name}
@@ -109,7 +111,7 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
           options={visibilities}
           onChange={(chosen) => form.set('visibility', chosen)}
         />
-        <div className={styles.actions}>
+        <div className={cx(layout.wrap3, styles.actions)}>
           <Button type="submit" look="solid" busy={form.busy}>
             {shelf ? 'Save' : 'Create shelf'}
           </Button>

@@ -1,7 +1,6 @@
 import { Button } from '../../../components/buttons/Button';
 import { Field } from '../../../components/fields/Field';
 import { today } from '../dates';
-import styles from './EntryForm.module.css';
 
 type Props = {
   label: string;
@@ -26,7 +25,7 @@ export function DateField({ label, name, value, error, onChange }: Props) {
       onChange={({ target }) => onChange(separated(target.value))}
       end={
         value === '' ? (
-          <Button look="plain" className={styles.today} onClick={() => onChange(today())}>
+          <Button look="plain" onClick={() => onChange(today())}>
             Today
           </Button>
         ) : null

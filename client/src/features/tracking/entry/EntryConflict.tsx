@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { focusOnMount } from '../../../components/focusOnMount';
+import layout from '../../../components/layout.module.css';
 import { useScoreFormat } from '../scores';
 import { describeField } from './describeField';
 import styles from './EntryConflict.module.css';
@@ -36,21 +38,21 @@ export function EntryConflict({ conflict, busy, onSave, onBack }: Props) {
     setMine(next);
   };
   return (
-    <div className={styles.conflict}>
+    <div className={layout.stack5}>
       <div className={styles.notice} role="alert">
         <h3 ref={focusOnMount} tabIndex={-1}>
           This was changed elsewhere in the meantime
         </h3>
         <p>Nothing is lost. Choose which value to keep for each field.</p>
       </div>
-      <div className={styles.fields}>
+      <div className={layout.stack4}>
         {fields.map((field) => {
           const said = [describeField(field, yours, format), describeField(field, theirs, format)] as const;
           return (
             <fieldset key={field} className={styles.field}>
               <legend>{said[0].name}</legend>
               {([true, false] as const).map((own) => (
-                <label key={String(own)} className={styles.value}>
+                <label key={String(own)} className={cx(layout.choice, styles.value)}>
                   <input
                     type="radio"
                     name={`conflict-${field}`}
@@ -66,7 +68,7 @@ export function EntryConflict({ conflict, busy, onSave, onBack }: Props) {
         })}
       </div>
       {others.length > 0 ? (
-        <p className={styles.others}>
+        <p className={layout.hint}>
           Also changed there and kept:{' '}
           {others
             .map((field) => describeField(field, theirs, format))
@@ -75,7 +77,7 @@ export function EntryConflict({ conflict, busy, onSave, onBack }: Props) {
           .
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className={layout.wrap3}>
         <Button look="solid" busy={busy} onClick={() => onSave(fields.filter((field) => mine.has(field)))}>
           {busy ? 'Saving' : 'Save this'}
         </Button>

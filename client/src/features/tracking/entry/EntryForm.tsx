@@ -3,11 +3,13 @@ import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { sharedLimits } from '../../../../../shared/limits';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { Select } from '../../../components/fields/Select';
 import { Stepper } from '../../../components/fields/Stepper';
 import { TextArea } from '../../../components/fields/TextArea';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import layout from '../../../components/layout.module.css';
 import type { EntryPriority, SpoilerLevel, Visibility } from '../../../generated/graphql';
 import { today } from '../dates';
 import { priorityWord, statuses, sureCount, visibilityWord } from '../entryWords';
@@ -73,7 +75,7 @@ export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={layout.stack5} onSubmit={submit} noValidate>
       <FormMessages notes={notes} errors={errors} />
       <ViewSwitch
         legend="Status"
@@ -154,7 +156,7 @@ export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove
           unit={draft.rewatches === 1 ? 'time' : 'times'}
           onChange={(rewatches) => set('rewatches', rewatches)}
         />
-        <label className={styles.favourite}>
+        <label className={cx(layout.choice, layout.line3, layout.icons, styles.favourite)}>
           <input
             type="checkbox"
             checked={draft.favourite ?? false}
@@ -166,7 +168,7 @@ export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove
       </div>
       {entry ? <EntryPasses anime={anime} /> : null}
       {entry ? <EntryHistory slug={anime.slug} /> : null}
-      <footer className={styles.foot}>
+      <footer className={cx(layout.row3, styles.foot)}>
         <Button type="submit" look={changed || !entry ? 'solid' : 'quiet'} busy={busy}>
           {busy ? 'Saving' : entry ? 'Save' : 'Add to my list'}
         </Button>
@@ -176,7 +178,7 @@ export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove
           </Button>
         ) : null}
         {entry ? (
-          <Button look="danger" className={styles.remove} onClick={onRemove}>
+          <Button look="danger" className={layout.end} onClick={onRemove}>
             Remove
           </Button>
         ) : null}

@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
 import type { AnimeEntryQuery } from '../../../generated/graphql';
@@ -36,7 +38,7 @@ function Watched({ slug }: { slug: string }) {
   if (error && !history) return <ErrorState level={3} onRetry={() => void refetch()} />;
   if (!history) return <Skeleton height={8} />;
   if (history.items.length === 0)
-    return <p className={styles.none}>Nothing yet. Episodes you mark appear here with their dates.</p>;
+    return <p className={layout.hint}>Nothing yet. Episodes you mark appear here with their dates.</p>;
   return (
     <>
       <ol className={styles.history}>
@@ -51,20 +53,20 @@ function Watched({ slug }: { slug: string }) {
                 {longDate(watchedAt)}, {clockTime(watchedAt)}
               </time>
             ) : (
-              <span className={styles.none}>date not recorded</span>
+              <span className={layout.hint}>date not recorded</span>
             )}
           </li>
         ))}
       </ol>
       {history.pageInfo.totalPages > 1 ? (
-        <div className={styles.more}>
+        <div className={cx(layout.line3, styles.more)}>
           <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
             Newer
           </Button>
           <Button disabled={!history.pageInfo.hasNextPage} onClick={() => setPage(page + 1)}>
             Older
           </Button>
-          <span className={styles.none}>
+          <span className={layout.hint}>
             {page} of {history.pageInfo.totalPages}
           </span>
         </div>

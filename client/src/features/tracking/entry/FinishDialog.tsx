@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
+import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { type ProgressButton_animeFragment, useProgressButton_anime } from '../../../generated/graphql';
 import { useReactiveVar } from '../../../state/reactive';
 import { titlesOf } from '../../anime/words';
 import { finishAnime } from '../changes/animeChanges';
 import { useScoreFormat } from '../scores';
-import styles from './FinishDialog.module.css';
 import { finishAnswered, finishedAnime } from './finishDialog';
 import { ScoreField } from './ScoreField';
 
@@ -47,9 +47,9 @@ function Answer({ anime, entry }: Props) {
       title={`That was the last episode of ${name}`}
       initialFocus={main}
     >
-      <div className={styles.finish}>
+      <div className={layout.stack5}>
         <ScoreField score={score} format={format} onChange={setScore} onWrong={setWrong} />
-        <div className={styles.actions}>
+        <div className={layout.wrap3}>
           <Button ref={main} look="solid" aria-disabled={wrong || undefined} onClick={finish}>
             {scored && score !== null ? 'Complete and score' : 'Mark as completed'}
           </Button>

@@ -1,6 +1,8 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
+import { cx } from '../../../components/cx';
 import { Field } from '../../../components/fields/Field';
+import layout from '../../../components/layout.module.css';
 import type { ScoreFormat } from '../../../generated/graphql';
 import { FaceIcon } from '../Score';
 import { type ChosenFormat, choicesOf, isTyped, nearestChoice, readScore, scoreText } from '../scores';
@@ -61,13 +63,13 @@ function ChosenScore({ score, format, onChange }: Props & { format: ChosenFormat
   const chosen = score === null ? null : nearestChoice(score, format);
   const given = choices.findIndex((choice) => choice.score === chosen);
   return (
-    <fieldset className={styles.field} data-format={format}>
+    <fieldset className={cx(layout.stack2, layout.top, styles.field)} data-format={format}>
       <legend className={styles.label}>Score</legend>
       <div className={styles.row}>
         {choices.map((choice, at) => (
           <label
             key={choice.score}
-            className={styles.choice}
+            className={cx(layout.choice, styles.choice)}
             title={choice.word}
             data-lit={format === 'STARS_5' && at <= given ? '' : undefined}
           >
@@ -91,7 +93,7 @@ function ChosenScore({ score, format, onChange }: Props & { format: ChosenFormat
       </div>
       <button
         type="button"
-        className={styles.none}
+        className={cx(layout.bare, styles.none)}
         onClick={() => onChange(null)}
         aria-disabled={score === null || undefined}
       >

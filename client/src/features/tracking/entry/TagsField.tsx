@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { sharedLimits } from '../../../../../shared/limits';
-import field from '../../../components/fields/Field.module.css';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { useLibraryFacetsQuery } from '../../../generated/graphql';
 import styles from './TagsField.module.css';
 
@@ -28,17 +29,17 @@ export function TagsField({
     setText('');
   };
   return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
+    <div className={layout.stack2}>
+      <label className={layout.fieldLabel} htmlFor={id}>
         Tags
       </label>
-      <div className={styles.box}>
+      <div className={cx(layout.row, styles.box)}>
         {tags.map((tag) => (
           <span key={tag} className={styles.tag}>
             {tag}
             <button
               type="button"
-              className={styles.remove}
+              className={cx(layout.bare, styles.remove)}
               aria-label={`Remove tag ${tag}`}
               onClick={() => onChange(tags.filter((other) => other !== tag))}
             >
@@ -49,7 +50,7 @@ export function TagsField({
         {tags.length < most ? (
           <input
             id={id}
-            className={styles.input}
+            className={cx(layout.bare, styles.input)}
             list={`${id}-known`}
             value={text}
             maxLength={longest}

@@ -4,10 +4,12 @@ import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../../shared/limits';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { Select } from '../../../components/fields/Select';
 import { TextArea } from '../../../components/fields/TextArea';
+import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { toast } from '../../../components/overlays/toast';
 import { required } from '../../../forms/fields';
@@ -108,9 +110,9 @@ export function OwnAnimeDialog({ anime, onClose }: Props) {
       title={anime ? 'Edit your own' : 'Add something of my own'}
       initialFocus={first}
     >
-      <form {...fields.props} className={form.form}>
+      <form {...fields.props} className={cx(layout.stack5, layout.start, form.form)}>
         {anime ? null : (
-          <p className={styles.lead}>
+          <p className={layout.hint}>
             For what the catalogue doesn’t have and won’t: a school play, a fan film. Only you will see it.
           </p>
         )}
@@ -125,7 +127,7 @@ export function OwnAnimeDialog({ anime, onClose }: Props) {
           maxLength={sharedLimits.ownAnimeTitle}
           autoComplete="off"
         />
-        <div className={styles.pair}>
+        <div className={cx(layout.wrap3, styles.pair)}>
           <Select
             label="Format"
             value={fields.values.format}
@@ -153,7 +155,7 @@ export function OwnAnimeDialog({ anime, onClose }: Props) {
           error={fields.errors.note}
           maxLength={sharedLimits.ownAnimeNote}
         />
-        <div className={form.actions}>
+        <div className={cx(layout.wrap3, form.actions)}>
           <Button type="submit" look="solid" busy={fields.busy}>
             {anime ? 'Save' : 'Add it'}
           </Button>

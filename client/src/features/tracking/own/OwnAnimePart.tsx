@@ -6,6 +6,8 @@ import { paths } from '../../../../../shared/paths';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { Button } from '../../../components/buttons/Button';
 import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { toast } from '../../../components/overlays/toast';
 import { DeleteOwnAnimeDocument } from '../../../generated/graphql';
 import { toastFailed } from '../changes/toasts';
@@ -34,11 +36,11 @@ export function OwnAnimePart({ anime }: { anime: ShownOwnAnime }) {
   return (
     <section className={styles.part} aria-label="About it">
       {anime.synopsis ? <p className={styles.note}>{anime.synopsis}</p> : null}
-      <p className={styles.alone}>
+      <p className={cx(layout.line2, layout.hint, styles.alone)}>
         <Lock aria-hidden="true" />
         You added this. Only you can see it.
       </p>
-      <div className={styles.actions}>
+      <div className={cx(layout.wrap3, styles.actions)}>
         <Button onClick={() => setEditing(true)}>Edit details</Button>
         <ConfirmButton
           question="Delete it with your progress, score and notes? This can’t be undone."

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import layout from '../../../components/layout.module.css';
 import { useOwnAnimeQuery } from '../../../generated/graphql';
 import { titlesOf } from '../../anime/words';
-import styles from './OwnAnime.module.css';
 
 /** Own anime that the viewer removed from their lists: nothing else leads back to them. */
 export function TakenOff({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export function TakenOff({ onClose }: { onClose: () => void }) {
   const off = data?.ownAnime.items.filter(({ viewerEntry }) => viewerEntry === null) ?? [];
   if (off.length === 0) return null;
   return (
-    <p className={styles.lead}>
+    <p className={layout.hint}>
       Added before, and on no list now:{' '}
       {off.map(({ id, slug, title }, at) => (
         <Fragment key={id}>

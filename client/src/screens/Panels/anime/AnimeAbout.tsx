@@ -4,6 +4,8 @@ import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Chip } from '../../../components/lists/Chip';
 import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
 import { lazyPart } from '../../../components/states/lazyPart';
@@ -19,7 +21,6 @@ import {
 } from '../../../features/anime/words';
 import type { AnimeQuery } from '../../../generated/graphql';
 import styles from './AnimeAbout.module.css';
-import panel from './AnimePanel.module.css';
 import { describeFacts } from './describeFacts';
 import { PictureCredits } from './PictureCredits';
 
@@ -32,19 +33,19 @@ type Anime = NonNullable<AnimeQuery['anime']>;
 /** Synopsis, tags, legal streaming services, other names, external sites, and data sources. */
 export function AnimeAbout({ anime }: { anime: Anime }) {
   return (
-    <div className={panel.stack}>
+    <div className={cx(layout.stack6, layout.top)}>
       {anime.synopsis ? (
         <p className={styles.synopsis}>{anime.synopsis}</p>
       ) : (
         <div>
           <p className={styles.synopsis}>{describeFacts(anime)}</p>
-          <p className={styles.missing}>No synopsis yet.</p>
+          <p className={layout.muted}>No synopsis yet.</p>
         </div>
       )}
       <AnimeTags tags={anime.tags} />
       {anime.streams.length > 0 ? (
         <Part title="Where to watch">
-          <ul className={styles.chips}>
+          <ul className={layout.wrap2}>
             {anime.streams.map((stream) => (
               <li key={`${stream.service} ${stream.url}`}>
                 <Outside href={stream.url}>
@@ -58,14 +59,14 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
       ) : null}
       {anime.synonyms.length > 0 ? (
         <Part title="Also known as">
-          <p className={styles.names}>{anime.synonyms.join(', ')}</p>
+          <p className={cx(layout.muted, layout.measure)}>{anime.synonyms.join(', ')}</p>
         </Part>
       ) : null}
       <Songs title="Openings" songs={anime.openings} />
       <Songs title="Endings" songs={anime.endings} />
       {anime.trailers.length > 0 ? (
         <Part title="Trailers">
-          <ul className={styles.chips}>
+          <ul className={layout.wrap2}>
             {anime.trailers.map((url) => (
               <li key={url}>
                 <Outside href={url}>{new URL(url).hostname.replace(/^www\./, '')}</Outside>
@@ -76,7 +77,7 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
       ) : null}
       {anime.externalIds.length > 0 || anime.officialSite ? (
         <Part title="Elsewhere">
-          <ul className={styles.chips}>
+          <ul className={layout.wrap2}>
             {anime.officialSite ? (
               <li>
                 <Outside href={anime.officialSite}>Official site</Outside>
@@ -90,13 +91,13 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
           </ul>
         </Part>
       ) : null}
-      <p className={styles.credit}>
+      <p className={cx(layout.fine, layout.measure)}>
         {anime.curated ? 'Synopsis, tags and relations are ours. ' : null}
         Facts come from open catalogues, <Link to={paths.about()}>credited with their licences</Link>.{' '}
         <PictureCredits cover={anime.cover} banner={anime.banner} />
       </p>
       {anime.viewerMayChangePictures ? <ChangePictures anime={anime} /> : null}
-      <p className={styles.credit}>
+      <p className={cx(layout.fine, layout.measure)}>
         Something wrong or missing? <Link to={paths.animeEdit(anime.slug)}>Suggest a change</Link> ·{' '}
         <Link to={paths.animeHistory(anime.slug)}>History</Link>
       </p>
@@ -151,7 +152,7 @@ function Songs({ title, songs }: { title: string; songs: readonly string[] }) {
   if (songs.length === 0) return null;
   return (
     <Part title={title}>
-      <ul className={styles.songs}>
+      <ul className={cx(layout.stack1, layout.measure)}>
         {songs.map((song) => (
           <li key={song}>{song}</li>
         ))}
@@ -179,7 +180,7 @@ function AnimeTags({ tags }: Props) {
   return (
     <section>
       <h2 className={styles.label}>Tags</h2>
-      <ul className={styles.chips}>
+      <ul className={layout.wrap2}>
         {tags
           .filter(({ spoiler }) => !spoiler)
           .map(({ name }) => (

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { afterLayout } from '../../../components/afterLayout';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { numbered } from '../../../components/numbered';
 import { Poster } from '../../../components/Poster';
 import { ErrorState } from '../../../components/states/ErrorState';
@@ -85,10 +87,10 @@ export function AnimeDiscussions({ anime }: { anime: NonNullable<AnimeQuery['ani
   const name = titlesOf(anime.title).main;
   return (
     <Section title="Discussions">
-      <div className={styles.discussions}>
+      <div className={layout.stack4}>
         <ThreadList
           filter={{ animeId: anime.id, limit: 5 }}
-          empty={<p className={styles.nothing}>No threads about it yet.</p>}
+          empty={<p className={layout.muted}>No threads about it yet.</p>}
         />
         <div>
           <NewThreadButton
@@ -132,7 +134,7 @@ function FranchiseRail({ franchise, relations, current }: Props) {
         const here = anime.id === current;
         const kind = kinds.get(anime.id);
         return (
-          <li key={anime.id} className={cards.card} data-part={anime.id}>
+          <li key={anime.id} className={cx(layout.linked, cards.card)} data-part={anime.id}>
             <div className={cards.picture}>
               <div className={cards.band} data-fresh={here || undefined} {...numbered(place.length)}>
                 <b className={cards.number}>{place}</b>
@@ -142,7 +144,7 @@ function FranchiseRail({ franchise, relations, current }: Props) {
               </div>
               <Poster {...anime.cover} title={main} className={cards.poster} />
             </div>
-            <h3 className={cards.title} lang={lang}>
+            <h3 className={cx(layout.clamp3, layout.cardTitle)} lang={lang}>
               {here ? (
                 <span aria-current="page">
                   <Fitted>{main}</Fitted>

@@ -2,6 +2,8 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Avatar, hueOf } from '../../../components/people/Avatar';
 import { Fitted } from '../../../components/text/Fitted';
 import { characterWord, nameOf, staffWord } from '../../../features/anime/creditWords';
@@ -37,7 +39,7 @@ function Characters({ characters }: Pick<Props, 'characters'>) {
   const [all, setAll] = useState(false);
   const shown = all ? characters : characters.slice(0, first);
   return (
-    <div className={styles.characters}>
+    <div className={cx(layout.stack5, layout.top, layout.start, styles.characters)}>
       <ul>
         {shown.map((character, at) => {
           const { main, lang } = nameOf(character);
@@ -54,9 +56,9 @@ function Characters({ characters }: Pick<Props, 'characters'>) {
                 <h3 className={styles.name} lang={lang}>
                   <Fitted>{main}</Fitted>
                 </h3>
-                <p className={styles.role}>{characterWord[character.role]}</p>
+                <p className={layout.hint}>{characterWord[character.role]}</p>
                 {character.voice ? (
-                  <p className={styles.voice}>
+                  <p className={cx(layout.hint, styles.voice)}>
                     Voice: <Person person={character.voice} />
                   </p>
                 ) : null}

@@ -3,7 +3,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { Heart, Minus, Pencil } from 'lucide-react';
 import { Button } from '../../../components/buttons/Button';
 import { IconButton } from '../../../components/buttons/IconButton';
+import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
+import layout from '../../../components/layout.module.css';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
@@ -36,7 +38,7 @@ function EntryBar({ anime }: Props) {
   const put = (kind: 'PLANNING' | 'WATCHING') =>
     invite ? invite({ kind, anime: named }) : putOnList(client, named, entry, kind);
   return (
-    <section className={styles.bar} aria-label="On my list">
+    <section className={cx(layout.row3, styles.bar)} aria-label="On my list">
       {entry ? (
         <OwnEntry anime={anime} />
       ) : (
@@ -49,7 +51,7 @@ function EntryBar({ anime }: Props) {
           )}
         </>
       )}
-      <div className={styles.end}>
+      <div className={cx(layout.line2, layout.end, styles.end)}>
         <IconButton
           label={entry?.favourite ? `${name} is a favourite` : `Add ${name} to favourites`}
           tip="none"
@@ -90,7 +92,7 @@ function OwnEntry({ anime }: Props) {
       <div className={styles.progress}>
         <button
           type="button"
-          className={styles.less}
+          className={cx(layout.bare, layout.smallIcons, styles.less)}
           disabled={progress === 0}
           onClick={() => void addProgress(client, anime, -1)}
         >
@@ -112,7 +114,10 @@ function EditButton({ anime }: Props) {
   const dialog = useEntryDialog();
   const { id, slug, title } = anime;
   return (
-    <Button className={styles.edit} onClick={() => dialog.open(id, { id, slug, name: titlesOf(title).main })}>
+    <Button
+      className={cx(layout.smallIcons, styles.edit)}
+      onClick={() => dialog.open(id, { id, slug, name: titlesOf(title).main })}
+    >
       <Pencil aria-hidden="true" />
       {anime.viewerEntry ? 'Edit' : 'Add with details'}
     </Button>

@@ -4,7 +4,9 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
+import layout from '../../../components/layout.module.css';
 import { Pagination } from '../../../components/lists/Pagination';
 import { numbered } from '../../../components/numbered';
 import { ErrorState } from '../../../components/states/ErrorState';
@@ -66,7 +68,7 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
         ) : null}
         {viewer && shown ? <SpoilerSwitch episodes={shown.items} /> : null}
         {shown && (mine || shown.pageInfo.totalPages > 2) ? (
-          <div className={styles.jump}>
+          <div className={cx(layout.wrap2, layout.end)}>
             {mine ? (
               <Button
                 onClick={() => {
@@ -98,7 +100,7 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
         )
       ) : shown.items.length === 0 ? (
         <>
-          <p className={styles.none}>{whyNone(anime)}</p>
+          <p className={layout.muted}>{whyNone(anime)}</p>
           {viewer && count && count > 1 && anime.status !== 'UPCOMING' ? (
             <EpisodeNumbers anime={anime} count={count} />
           ) : null}
@@ -278,7 +280,7 @@ function EpisodeMark({ anime, episode }: Props) {
       {!watched && missing > 1 ? (
         <button
           type="button"
-          className={styles.upTo}
+          className={cx(layout.bare, layout.icons, styles.upTo)}
           onClick={() => void markEpisodesUpTo(client, anime, number)}
           aria-label={`Mark everything up to episode ${number} as watched`}
           title="Watched up to here"
@@ -288,7 +290,7 @@ function EpisodeMark({ anime, episode }: Props) {
       ) : null}
       <button
         type="button"
-        className={styles.check}
+        className={cx(layout.bare, styles.check)}
         aria-pressed={watched}
         aria-label={`${name} watched`}
         onClick={() => void (watched ? unwatchEpisode : markEpisode)(client, anime, episode)}

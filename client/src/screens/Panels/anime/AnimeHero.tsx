@@ -1,3 +1,5 @@
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Poster } from '../../../components/Poster';
 import { Headline } from '../../../components/text/Headline';
 import { Countdown } from '../../../features/anime/Countdown';
@@ -16,7 +18,7 @@ export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
       <div className={styles.poster}>
         <Poster {...anime.cover} title={main} eager part="hero" />
       </div>
-      <div className={styles.copy}>
+      <div className={cx(layout.stack3, styles.copy)}>
         {next ? (
           <p className={styles.next}>
             <strong>

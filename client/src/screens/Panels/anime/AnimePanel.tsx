@@ -4,6 +4,8 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { retry } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
@@ -49,7 +51,7 @@ export function AnimePanel({ slug }: { slug: string }) {
           {/* A former address redirects to the current one, the only one to be bookmarked and shared. */}
           {anime.slug === slug ? null : <Navigate replace to={paths.anime(anime.slug) + search} />}
           <AnimeHero anime={anime} />
-          <div className={styles.body}>
+          <div className={cx(layout.stack7, styles.body)}>
             <AnimeEntryBar anime={anime} />
             <AnimeFacts anime={anime} />
             {anime.own ? (
@@ -119,12 +121,12 @@ function AnimeSkeleton() {
         <div className={hero.poster}>
           <Skeleton shape="poster" />
         </div>
-        <div className={hero.copy}>
+        <div className={cx(layout.stack3, hero.copy)}>
           <Skeleton shape="display" />
           <Skeleton shape="label" />
         </div>
       </div>
-      <div className={styles.body}>
+      <div className={cx(layout.stack7, styles.body)}>
         <Skeleton height={5.25} />
         <div className={styles.columns}>
           <Skeleton height={14} />

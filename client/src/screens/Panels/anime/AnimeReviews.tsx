@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
+import layout from '../../../components/layout.module.css';
 import { Pagination } from '../../../components/lists/Pagination';
 import { Loaded } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
@@ -86,7 +87,7 @@ function Reviews({ anime, found: { verdicts, viewerReview, reviews }, page, all 
           ))}
         </div>
       ) : (
-        <p className={styles.none}>Nobody here has written a review yet.</p>
+        <p className={layout.muted}>Nobody here has written a review yet.</p>
       )}
       {all ? <Pagination label="Pages of reviews" page={page.page} totalPages={totalPages} to={to} /> : null}
     </Section>

@@ -1,6 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
 import { plural } from '../../../features/anime/words';
 import { ScoreColumns } from '../../../features/profile/Charts';
@@ -19,10 +21,10 @@ export function AnimeStanding({ anime: given }: { anime: FragmentType<AnimeStand
   const ranks = ranksOf(stats, year);
   return (
     <section className={styles.standing} aria-label="Score and standing">
-      <div className={styles.figure}>
+      <div className={layout.stack4}>
         <Score stats={stats} />
         {ranks.length > 0 ? (
-          <ul className={styles.ranks}>
+          <ul className={cx(layout.stack1, layout.small, styles.ranks)}>
             {ranks.map(({ rank, words, to }) => (
               <li key={words}>
                 <Link to={to}>
@@ -56,19 +58,19 @@ function Score({ stats: { mean, scores, source } }: { stats: Stats }) {
   const format = useScoreFormat();
   if (mean !== null)
     return (
-      <p className={styles.score}>
+      <p className={cx(layout.muted, styles.score)}>
         <strong>{meanText(mean, format)}</strong> mean of {plural(scores, 'score')}
       </p>
     );
   if (source)
     return (
-      <p className={styles.score}>
+      <p className={cx(layout.muted, styles.score)}>
         <strong>{meanText(source.score, format)}</strong> on {source.name}. Too few people here have scored
         it.
       </p>
     );
   return (
-    <p className={styles.none}>Too few people here have scored it yet. The mean shows once five have.</p>
+    <p className={layout.muted}>Too few people here have scored it yet. The mean shows once five have.</p>
   );
 }
 

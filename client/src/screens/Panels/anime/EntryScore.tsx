@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useId, useState } from 'react';
+import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
 import select from '../../../components/fields/Select.module.css';
+import layout from '../../../components/layout.module.css';
 import { titlesOf } from '../../../features/anime/words';
 import { scoreAnime } from '../../../features/tracking/changes/animeChanges';
 import {
@@ -68,7 +70,7 @@ function TypedScore({ score, format, onChange }: Given & { format: Typed }) {
       <label htmlFor={id}>Score</label>
       <input
         id={id}
-        className={styles.typed}
+        className={cx(layout.bare, styles.typed)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={5}

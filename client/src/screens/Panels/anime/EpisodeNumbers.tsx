@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
+import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
 import { plural, titlesOf } from '../../../features/anime/words';
 import type { Trackable } from '../../../features/tracking/changes/entryChanges';
@@ -32,10 +34,10 @@ export function EpisodeNumbers({ anime, count }: { anime: Trackable; count: numb
     void addProgress(client, anime, number === progress ? -1 : number - progress);
   };
   return (
-    <fieldset className={styles.numbers}>
+    <fieldset className={cx(layout.stack3, styles.numbers)}>
       <legend className={styles.legend}>Watched up to</legend>
       {pages > 1 ? (
-        <div className={styles.tools}>
+        <div className={layout.wrap2}>
           <Select
             label="Episodes"
             value={String(page)}
@@ -76,7 +78,7 @@ export function EpisodeNumbers({ anime, count }: { anime: Trackable; count: numb
           </li>
         ))}
       </ol>
-      <p className={styles.sum}>
+      <p className={layout.hint}>
         {plural(progress, 'episode')} of {numberFormat().format(last)} watched
       </p>
     </fieldset>

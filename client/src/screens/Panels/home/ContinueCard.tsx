@@ -3,6 +3,8 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { IconButton } from '../../../components/buttons/IconButton';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
@@ -25,20 +27,20 @@ export function ContinueCard({ entry: given, eager }: Props) {
   const { main, lang } = titlesOf(anime.title);
   const name = nextName(entry);
   return (
-    <article className={styles.card} data-anime={anime.id}>
+    <article className={cx(layout.linked, styles.card)} data-anime={anime.id}>
       <div className={styles.band}>
         <b aria-hidden="true">{nextNumber(entry)}</b>
       </div>
       <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
       <div className={styles.words}>
-        <h3 className={styles.title} lang={lang}>
+        <h3 className={cx(layout.clamp2, styles.title)} lang={lang}>
           <Link to={paths.anime(anime.slug)}>
             <Fitted>{main}</Fitted>
           </Link>
         </h3>
-        <p className={styles.next}>{name}</p>
+        <p className={layout.hint}>{name}</p>
         {next && hasTitle(next) ? (
-          <p className={styles.next}>
+          <p className={layout.hint}>
             <EpisodeTitle episode={next} name={`${main}, ${name.toLowerCase()}`} />
           </p>
         ) : null}

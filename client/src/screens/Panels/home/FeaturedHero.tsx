@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { Countdown } from '../../../features/anime/Countdown';
 import { episodeName, factLine, titlesOf } from '../../../features/anime/words';
@@ -40,8 +42,8 @@ export function FeaturedHero({ featured, about }: Props) {
       }
       below={
         <>
-          {anime.synopsis ? <p className={styles.synopsis}>{anime.synopsis}</p> : null}
-          <div className={styles.actions}>
+          {anime.synopsis ? <p className={cx(layout.clamp3, styles.synopsis)}>{anime.synopsis}</p> : null}
+          <div className={layout.wrap3}>
             <ButtonLink look="solid" to={paths.anime(anime.slug)}>
               See the anime
               <VisuallyHidden>: {titlesOf(anime.title).main}</VisuallyHidden>

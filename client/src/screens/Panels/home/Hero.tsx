@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Poster } from '../../../components/Poster';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
@@ -34,7 +36,7 @@ export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: 
           <NativeLettering animeId={anime.id} title={anime.title} />
         </div>
       ) : null}
-      <div className={styles.copy}>
+      <div className={cx(layout.stack4, styles.copy)}>
         {above}
         <Headline level={2} size="title" lang={lang}>
           {main}
@@ -47,7 +49,7 @@ export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: 
             <li key={id}>
               <button
                 type="button"
-                className={styles.pick}
+                className={cx(layout.bare, styles.pick)}
                 aria-pressed={id === anime.id}
                 aria-label={titlesOf(title).main}
                 onClick={() => onPick(id)}
@@ -66,7 +68,7 @@ export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: 
 export function HeroSkeleton() {
   return (
     <div data-plate data-empty className={styles.hero}>
-      <div className={styles.copy}>
+      <div className={cx(layout.stack4, styles.copy)}>
         <Skeleton shape="label" />
         <Skeleton shape="display" />
         <Skeleton height={4.75} />

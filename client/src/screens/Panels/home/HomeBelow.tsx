@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import grid from '../../../features/anime/grid.module.css';
@@ -19,7 +21,7 @@ type Props = {
 export function HomeBelow({ of: data, season: withSeason }: Props) {
   const { season, upcomingEpisodes, popular, discoverFacets } = data;
   return (
-    <div className={styles.below}>
+    <div className={cx(layout.stack9, styles.below)}>
       {withSeason && season.items.length > 0 ? (
         <Section
           title={`${seasonWord[season.season]} ${season.year}`}

@@ -2,6 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
 import { Headline } from '../../../components/text/Headline';
 import type { HomeQuery } from '../../../generated/graphql';
@@ -15,7 +17,7 @@ export function DiscoverSearch() {
   const [text, setText] = useState('');
   const count = data ? numberFormat().format(data.site.animeCount) : 'every';
   return (
-    <search className={styles.search}>
+    <search className={layout.stack5}>
       <Headline level={2} size="section">
         Find another
       </Headline>
@@ -27,7 +29,7 @@ export function DiscoverSearch() {
         }}
       >
         <input
-          className={styles.input}
+          className={cx(layout.bare, styles.input)}
           type="search"
           name="text"
           aria-label="Search anime by title"
@@ -37,7 +39,7 @@ export function DiscoverSearch() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button className={styles.go} type="submit" aria-label="Search">
+        <button className={cx(layout.bare, styles.go)} type="submit" aria-label="Search">
           <ArrowRight aria-hidden="true" />
         </button>
       </form>

@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { Suspense } from 'react';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
@@ -44,7 +46,7 @@ export function HomePanel() {
       ) : data ? (
         <>
           <FeaturedHero featured={data.featured} about={aboutSite} />
-          <div className={styles.sections}>
+          <div className={cx(layout.stack9, styles.sections)}>
             <HomeRows of={data} />
           </div>
         </>
@@ -67,7 +69,7 @@ function HomeSkeleton() {
     <div aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <HeroSkeleton />
-      <div className={styles.sections}>
+      <div className={cx(layout.stack9, styles.sections)}>
         <div>
           <Skeleton shape="heading" />
           <div className={rail.rail}>

@@ -2,6 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { usePartReveal } from '../../../features/anime/useReveal';
@@ -49,11 +51,11 @@ function Next({ entry: given, picks, onPick }: NextProps) {
       below={
         <>
           {next && hasTitle(next) ? (
-            <p className={styles.synopsis}>
+            <p className={cx(layout.clamp3, styles.synopsis)}>
               <EpisodeTitle episode={next} name={`${main}, ${name.toLowerCase()}`} />
             </p>
           ) : null}
-          <div className={styles.actions}>
+          <div className={layout.wrap3}>
             <ProgressButton anime={anime} className={styles.plus} />
             <ButtonLink to={paths.anime(anime.slug)}>
               See the anime

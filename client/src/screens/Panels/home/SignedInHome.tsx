@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
@@ -62,7 +64,7 @@ export function SignedInHome({ featured, children }: Props) {
       ) : (
         <HeroSkeleton />
       )}
-      <div className={home.sections}>
+      <div className={cx(layout.stack9, home.sections)}>
         {mine ? (
           <>
             <OwnRows of={mine} />

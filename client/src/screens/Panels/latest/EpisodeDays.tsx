@@ -1,4 +1,5 @@
 import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { EpisodeCard, EpisodeWideCard } from '../../../features/anime/EpisodeCard';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import grid from '../../../features/anime/grid.module.css';
@@ -29,7 +30,7 @@ export function EpisodeDays({ episodes, view, busy }: Props) {
         const shown = row.map(({ day, episodes: ofDay }) => (
           <section
             key={day.key}
-            className={row.length > 1 ? styles.short : styles.day}
+            className={row.length > 1 ? cx(layout.stack4, layout.top, styles.short) : styles.day}
             aria-label={`${day.weekday}, ${day.figure} ${day.month}`}
           >
             <DayMark day={day} />

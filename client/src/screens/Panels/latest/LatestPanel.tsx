@@ -5,7 +5,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import layout from '../../../components/layout.module.css';
 import { Pagination } from '../../../components/lists/Pagination';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
@@ -99,14 +101,14 @@ export function LatestPanel() {
   };
 
   return (
-    <div className={styles.latest}>
-      <header className={styles.head}>
+    <div className={cx(layout.stack6, layout.page, styles.latest)}>
+      <header className={layout.stack4}>
         <Headline>Latest</Headline>
         <NextUp mine={mine} />
         <Suspense>
           <DataAge />
         </Suspense>
-        <div className={styles.controls}>
+        <div className={cx(layout.wrap3, layout.apart)}>
           {viewer ? <MineSwitch mine={mine} /> : null}
           <ViewSwitch legend="View" options={views} value={view} onChange={chooseView} />
           <ViewSwitch

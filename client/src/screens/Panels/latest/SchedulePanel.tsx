@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
+import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { retry } from '../../../components/states/Loaded';
@@ -46,10 +48,10 @@ export function SchedulePanel() {
     : all;
   const chosen = { ...(service ? { on: service } : {}) };
   return (
-    <div className={styles.schedule}>
-      <header className={styles.head}>
+    <div className={cx(layout.stack6, layout.page, styles.schedule)}>
+      <header className={layout.stack4}>
         <Headline>Schedule</Headline>
-        <p className={styles.note}>
+        <p className={layout.muted}>
           {weekText(week)}
           {answer ? `, ${plural(episodes.length, 'episode')}` : ''}. Times are {zoneName(now)}.
         </p>
@@ -67,7 +69,7 @@ export function SchedulePanel() {
             <ChevronRight aria-hidden="true" />
           </ButtonLink>
           {services.length > 0 || service ? (
-            <div className={styles.service}>
+            <div className={cx(layout.end, styles.service)}>
               <Select
                 label="Available on"
                 value={service ?? ''}

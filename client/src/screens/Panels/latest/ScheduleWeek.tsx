@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { Countdown } from '../../../features/anime/Countdown';
@@ -32,7 +33,7 @@ export function ScheduleWeek({ week, episodes, now, busy }: Props) {
   return (
     <div className={styles.week} aria-busy={busy || undefined}>
       <fieldset className={styles.tabs}>
-        <legend className={styles.legend}>Day</legend>
+        <legend className={layout.visuallyHidden}>Day</legend>
         {week.days.map((day, at) => {
           const key = keys[at] ?? '';
           const { weekday, figure } = dayHeading(day.toISOString(), now);
@@ -117,7 +118,7 @@ function SlotRow({ slot, now, next }: { slot: Slot; now: Date; next: boolean }) 
       </time>
       <Poster {...anime.cover} title="" className={styles.poster} />
       <div className={styles.words}>
-        <h3 className={styles.title} lang={lang}>
+        <h3 className={cx(layout.clamp3, styles.title)} lang={lang}>
           <Link to={paths.anime(anime.slug)}>
             <Fitted>{main}</Fitted>
           </Link>
@@ -146,7 +147,7 @@ function Services({ streams, anime }: { streams: Slot['anime']['streams']; anime
   );
   if (named.length === 0) return null;
   return (
-    <p className={cx(styles.facts, styles.services)}>
+    <p className={cx(styles.facts, layout.row, styles.services)}>
       {named.slice(0, shown).map(({ service, url }) => (
         <a
           key={service}

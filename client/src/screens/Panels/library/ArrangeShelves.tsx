@@ -3,6 +3,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { IconButton } from '../../../components/buttons/IconButton';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Sortable } from '../../../components/lists/Sortable';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -40,7 +42,7 @@ export function ArrangeShelves({ shelves, onClose }: Props) {
         onMove={(id, to) => void move(id, to, false)}
       >
         {({ id, name, size }, { handle, place }) => (
-          <div className={styles.arranged}>
+          <div className={cx(layout.line2, styles.arranged)}>
             {handle()}
             <strong>{name}</strong>
             <span>{size}</span>

@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import layout from '../../../components/layout.module.css';
 import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -43,7 +44,7 @@ function Card({ anime, eager, selected, onToggle, ...tools }: LayoutProps) {
         <Poster {...anime.cover} title={main} eager={eager} />
         <Bar anime={anime} />
       </div>
-      <h3 className={styles.title} lang={lang}>
+      <h3 className={layout.cardTitle} lang={lang}>
         <Link className={styles.link} to={paths.anime(anime.slug)}>
           <Fitted>{main}</Fitted>
         </Link>

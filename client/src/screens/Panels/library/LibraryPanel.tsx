@@ -3,7 +3,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { IconButton } from '../../../components/buttons/IconButton';
+import { cx } from '../../../components/cx';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import layout from '../../../components/layout.module.css';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Headline } from '../../../components/text/Headline';
@@ -15,7 +17,6 @@ import type { ShelfFieldsFragment } from '../../../generated/graphql';
 import { DeleteShelfDocument, useShelvesQuery } from '../../../generated/graphql';
 import { state, usePref, useViewer } from '../../../state';
 import { PageSteps, PanelHead } from '../PanelParts';
-import panel from '../PanelParts.module.css';
 import styles from './Library.module.css';
 import { LibraryItems } from './LibraryItems';
 import { LibraryRail } from './LibraryRail';
@@ -44,7 +45,7 @@ export function LibraryPanel() {
   // The switch responds at once, before all cards are rendered again.
   const shownView = useDeferredValue(view);
   return (
-    <div className={panel.panel}>
+    <div className={cx(layout.stack7, layout.page)}>
       <PanelHead title="Library">
         {viewer ? <UndoButton /> : null}
         <ViewSwitch
@@ -81,7 +82,7 @@ function OwnLibrary({ view }: { view: 'card' | 'list' }) {
   return (
     <div className={styles.library}>
       <LibraryRail address={address} counts={counts} shelves={shelves} />
-      <section className={styles.content} aria-busy={!settled || undefined} aria-label="What you keep">
+      <section className={layout.stack5} aria-busy={!settled || undefined} aria-label="What you keep">
         {shelf ? (
           <ShelfHead shelf={shelf} onGone={() => change({ shelf: null, sort: 'UPDATED' }, 'replace')} />
         ) : (
@@ -141,7 +142,7 @@ function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () =
   };
   const who = visibilities.find(({ value }) => value === shelf.visibility)?.label.toLowerCase();
   return (
-    <header className={styles.shelf}>
+    <header className={cx(layout.row, styles.shelf)}>
       <Headline level={2} size="section">
         {shelf.name}
       </Headline>

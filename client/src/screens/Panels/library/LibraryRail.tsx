@@ -3,6 +3,8 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { afterLayout } from '../../../components/afterLayout';
 import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -30,7 +32,7 @@ export function LibraryRail({ address, counts, shelves }: Props) {
   const [open, setOpen] = useState<'new' | 'arrange' | null>(null);
   const close = () => setOpen(null);
   return (
-    <div className={styles.rail}>
+    <div className={cx(layout.stack6, styles.rail)}>
       <nav aria-label="Lists">
         <ul className={styles.list}>
           {libraryLists.map(({ value, label, count }) => (
@@ -124,7 +126,7 @@ function RailLink({
   return (
     <Link
       ref={link}
-      className={styles.link}
+      className={cx(layout.line3, layout.hint, styles.link)}
       to={address.to({ ...change, ...noFilter, text: '', sort: own ? 'OWN' : 'UPDATED', reverse: false })}
       aria-current={current ? 'page' : undefined}
       onClick={address.toFirstPage}

@@ -2,7 +2,9 @@ import { ArrowDownUp, ListFilter, SquareCheckBig } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { IconButton } from '../../../components/buttons/IconButton';
+import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
+import layout from '../../../components/layout.module.css';
 import { formatWord, statusWord } from '../../../features/anime/words';
 import type { AiringStatus } from '../../../generated/graphql';
 import { useLibraryFacetsQuery } from '../../../generated/graphql';
@@ -33,7 +35,7 @@ export function LibraryTools({ address, selecting, onSelect }: Props) {
           onSearch={(text, how) => change({ text }, how)}
         />
       </div>
-      <div className={styles.orders}>
+      <div className={cx(layout.wrap2, styles.orders)}>
         <Select label="Order" value={wish.sort} options={orders} onChange={(sort) => change({ sort })} />
         {wish.sort === 'OWN' ? null : (
           <IconButton
@@ -72,7 +74,7 @@ function Filters({ wish, change, onCleared }: FiltersProps) {
     return [any, ...(missing ? [{ value: chosen, label: chosen }] : []), ...known];
   };
   return (
-    <div ref={all} className={styles.filters}>
+    <div ref={all} className={cx(layout.wrap2, styles.filters)}>
       <Select
         label="Format"
         value={wish.format ?? ''}

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { useAfterPaint } from '../../../components/afterPaint';
 import { ButtonLink } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { numberFormat } from '../../../components/text/formats';
@@ -68,14 +70,14 @@ export function Animelist({ handle }: { handle?: string }) {
   const chosen = lists.find(({ value }) => value === list) ?? lists[0];
   if (hidden) return <Hidden />;
   return (
-    <section className={styles.animelist} aria-label="Anime list">
+    <section className={layout.stack5} aria-label="Anime list">
       <div>
         <h2>
           <VisuallyHidden>Anime list</VisuallyHidden>
         </h2>
         <ListChooser list={choice} counts={counts} />
       </div>
-      <div className={styles.tools}>
+      <div className={cx(layout.wrap3, layout.apart)}>
         <ViewSwitch legend="View of the list" options={views} value={view} onChange={setView} />
         <div className={styles.order}>
           <Select

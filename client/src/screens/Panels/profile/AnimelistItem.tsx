@@ -3,6 +3,8 @@ import { Heart, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { IconButton } from '../../../components/buttons/IconButton';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -42,17 +44,17 @@ function Card({ entry, own, eager }: LayoutProps) {
   const { anime } = entry;
   const { main, lang } = titlesOf(anime.title);
   return (
-    <article className={styles.card} data-anime={own ? anime.id : undefined}>
+    <article className={cx(layout.linked, styles.card)} data-anime={own ? anime.id : undefined}>
       <div className={styles.picture}>
         <Poster {...anime.cover} title={main} eager={eager} />
         <Foot entry={entry} own={own} />
       </div>
-      <h3 className={styles.title} lang={lang}>
+      <h3 className={cx(layout.clamp3, layout.cardTitle)} lang={lang}>
         <Link to={paths.anime(anime.slug)}>
           <Fitted>{main}</Fitted>
         </Link>
       </h3>
-      <p className={styles.facts}>
+      <p className={cx(layout.row, layout.hint, styles.facts)}>
         <Facts entry={entry} />
       </p>
     </article>
@@ -64,7 +66,7 @@ function Row({ entry, own, eager }: LayoutProps) {
   const { main, lang } = titlesOf(anime.title);
   const dates = datesOf(entry);
   return (
-    <article className={styles.row} data-anime={own ? anime.id : undefined}>
+    <article className={cx(layout.linked, styles.row)} data-anime={own ? anime.id : undefined}>
       <Poster {...anime.cover} title="" eager={eager} className={styles.thumb} />
       <div className={styles.names}>
         <h3 className={styles.rowTitle} lang={lang}>
@@ -72,12 +74,12 @@ function Row({ entry, own, eager }: LayoutProps) {
             <Fitted>{main}</Fitted>
           </Link>
         </h3>
-        <p className={styles.facts}>
+        <p className={cx(layout.row, layout.hint, styles.facts)}>
           {whenAndWhat(anime)}
           {dates ? <span>{dates}</span> : null}
         </p>
       </div>
-      <p className={styles.facts}>
+      <p className={cx(layout.row, layout.hint, styles.facts)}>
         <Facts entry={entry} />
       </p>
       <Foot entry={entry} own={own} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ThreadList } from '../../../features/threads/list/ThreadList';
 import { ThreadRows } from '../../../features/threads/list/ThreadRows';
@@ -38,7 +39,7 @@ export function OwnThreads({ handle }: { handle: string | undefined }) {
     </EmptyState>
   );
   return (
-    <section className={panel.picks} aria-label="Threads">
+    <section className={layout.stack4} aria-label="Threads">
       <div className={panel.head}>
         <ViewSwitch legend="Which threads" options={kinds} value={kind} onChange={setKind} />
         <NewThreadButton />

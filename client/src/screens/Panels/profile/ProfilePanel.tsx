@@ -1,3 +1,5 @@
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { retry } from '../../../components/states/Loaded';
@@ -12,7 +14,6 @@ import { useViewerProfileQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { useViewer } from '../../../state';
 import { Invitation, PanelHead } from '../PanelParts';
-import panel from '../PanelParts.module.css';
 import { Animelist } from './Animelist';
 import { Discussions, OwnThreads } from './OwnThreads';
 import styles from './Profile.module.css';
@@ -28,7 +29,7 @@ export function ProfilePanel({ handle, thread, discussions = false }: Props) {
   const viewer = useViewer();
   const view = useProfileView(true);
   return (
-    <div className={panel.panel}>
+    <div className={cx(layout.stack7, layout.page)}>
       {thread ? (
         <ThreadScreen key={thread} id={thread} />
       ) : discussions ? (
@@ -105,7 +106,7 @@ function OwnProfile({ name }: { name: string }) {
       {!profile && error ? <ErrorState onRetry={() => void retry(refetch)} busy={loading} /> : null}
       {view === 'anime' ? (
         // Requested at once but shown below the head, so that nothing on screen shifts.
-        <div className={styles.below} data-waiting={!data && !error ? true : undefined}>
+        <div className={cx(layout.stack7, styles.below)} data-waiting={!data && !error ? true : undefined}>
           <Figures handle={profile?.handle} />
           <Animelist />
           {profile ? (

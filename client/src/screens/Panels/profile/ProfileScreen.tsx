@@ -3,6 +3,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { Loaded } from '../../../components/states/Loaded';
 import { CompareLists } from '../../../features/friends/CompareLists';
@@ -113,7 +115,7 @@ function OtherProfile({ profile }: { profile: ProfileHeadFieldsFragment }) {
       ) : comparing ? (
         <CompareLists handle={handle} name={name} page={pageOf(search)} />
       ) : view === 'anime' ? (
-        <div className={styles.below}>
+        <div className={cx(layout.stack7, styles.below)}>
           <Figures handle={handle} />
           <Animelist handle={relationship === 'SELF' ? undefined : handle} />
           <Statistics handle={handle} own={relationship === 'SELF'} />

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { Loaded, loadMore, retry } from '../../../components/states/Loaded';
 import { Headline } from '../../../components/text/Headline';
@@ -65,7 +67,7 @@ function Title({ thread }: { thread: NonNullable<ThreadPageQuery['thread']> }) {
   const title = (wanted || !screen ? data?.thread?.revealedTitle : null) ?? titleOfThread(thread);
   useTitle(title);
   return (
-    <header className={styles.title}>
+    <header className={cx(layout.stack4, styles.title)}>
       <Headline tabIndex={-1} size={title.length > 24 ? 'section' : 'screen'}>
         {title}
       </Headline>

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { IconButton } from '../../../components/buttons/IconButton';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import type { Moves } from '../../../components/lists/MenuMoves';
 import type { Handle } from '../../../components/lists/Sortable';
 import { numbered } from '../../../components/numbered';
@@ -57,14 +59,17 @@ function Card({ item, place, total, handle, onWatched, onRemove, onMove }: Layou
       <div className={styles.picture} {...numbered(String(place).length)}>
         <div className={styles.band}>
           <b aria-hidden="true">{place}</b>
-          {handle({ className: styles.grip ?? '', children: <GripVertical aria-hidden="true" /> })}
+          {handle({
+            className: cx(layout.bare, styles.grip) ?? '',
+            children: <GripVertical aria-hidden="true" />,
+          })}
           <span aria-hidden="true">
             {item.anime.episodeMinutes ? duration(item.anime.episodeMinutes) : null}
           </span>
         </div>
         <Poster {...item.anime.cover} title={main} eager={place <= 6} />
       </div>
-      <h3 className={styles.title} lang={lang}>
+      <h3 className={layout.cardTitle} lang={lang}>
         <Link className={styles.link} to={paths.anime(item.anime.slug)}>
           <Fitted>{main}</Fitted>
         </Link>
@@ -149,7 +154,7 @@ function WatchedButton({ item, place, onWatched }: Pick<LayoutProps, 'item' | 'p
   return (
     <Button
       look={place === 1 && !waits ? 'solid' : 'quiet'}
-      className={styles.watched}
+      className={cx(layout.smallIcons, styles.watched)}
       aria-disabled={waits || undefined}
       onClick={waits ? undefined : onWatched}
     >

@@ -1,7 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { lazyPart } from '../../../components/states/lazyPart';
@@ -13,7 +15,6 @@ import { UndoButton } from '../../../features/tracking/changes/UndoButton';
 import { useQueuePicksQuery, useQueueQuery } from '../../../generated/graphql';
 import { state, usePref, useViewer } from '../../../state';
 import { Invitation, PanelHead } from '../PanelParts';
-import panel from '../PanelParts.module.css';
 import { Picks } from '../Picks';
 import styles from './Queue.module.css';
 import { QueueFilling, QueueSum, useFillQueue } from './QueueTools';
@@ -32,7 +33,7 @@ export function QueuePanel() {
   const viewer = useViewer();
   const [view, setView] = usePref('queueView');
   return (
-    <div className={panel.panel}>
+    <div className={cx(layout.stack7, layout.page)}>
       <PanelHead title="Queue">
         {viewer ? <UndoButton /> : null}
         <ViewSwitch
@@ -72,7 +73,7 @@ function OwnQueue({ view }: { view: 'card' | 'list' }) {
         <QueueSum queue={queue} />
         <QueueFilling />
       </div>
-      <section className={panel.picks} aria-label="What to watch next" aria-busy={!data || undefined}>
+      <section className={layout.stack4} aria-label="What to watch next" aria-busy={!data || undefined}>
         <Suspense fallback={<QueueSkeleton view={view} />}>
           <QueueItems queue={queue} view={view} page={page} onPage={setPage} />
         </Suspense>

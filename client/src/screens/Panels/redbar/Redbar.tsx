@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { numbered } from '../../../components/numbered';
 import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -30,7 +32,7 @@ export function Redbar({ place, news: { fresh, mine, quiet } }: { place: PanelPl
         <span className={styles.count}>{fresh ? <Count count={fresh.count} /> : 'Latest'}</span>
       )}
       {newest ? (
-        <span className={styles.newest}>
+        <span className={cx(layout.ellipsis, styles.newest)}>
           {titlesOf(newest.anime.title).main}, {episodeName(newest).toLowerCase()}
         </span>
       ) : null}

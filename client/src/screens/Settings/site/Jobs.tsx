@@ -1,3 +1,5 @@
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ago, When } from '../../../components/text/When';
@@ -10,7 +12,7 @@ type Job = NonNullable<SiteStateQuery['siteState']>['jobs'][number];
 /** The site's background jobs: their last result, and when they are due. */
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   return (
-    <section className={styles.jobs}>
+    <section className={cx(layout.stack3, styles.jobs)}>
       <h2>Background work</h2>
       {jobs.length === 0 ? (
         <EmptyState title="Nothing has run yet" level={3}>
@@ -37,7 +39,7 @@ function Name({ job: { name, running, outcome } }: { job: Job }) {
     <>
       {jobName(name)}
       {running ? <span className={styles.running}>Running</span> : null}
-      {outcome === 'FAILED' ? <span className={styles.failed}>Failed. The log says why.</span> : null}
+      {outcome === 'FAILED' ? <span className={layout.fieldError}>Failed. The log says why.</span> : null}
     </>
   );
 }

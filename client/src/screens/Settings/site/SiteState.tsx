@@ -2,6 +2,8 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
@@ -28,13 +30,13 @@ export function SiteState() {
   if (hidden) return <NotFound />;
   return (
     <Page at="site">
-      <header className={styles.head}>
-        <Link className={settings.back} to={paths.settings()}>
+      <header className={cx(layout.stack2, layout.start)}>
+        <Link className={cx(layout.icons, settings.back)} to={paths.settings()}>
           <ChevronLeft aria-hidden="true" />
           All settings
         </Link>
         <Headline>Site</Headline>
-        <p className={settings.lead}>How this site is doing. Only its operators see this page.</p>
+        <p className={layout.hint}>How this site is doing. Only its operators see this page.</p>
       </header>
       <Loaded query={query} skeleton={<Skeleton shape="form" />}>
         {({ site, siteState: state }) =>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
 import { ago, onDay, When } from '../../../components/text/When';
 import type { CheckOutcome, SiteStateQuery } from '../../../generated/graphql';
@@ -11,9 +13,9 @@ type Job = State['jobs'][number];
 /** A card with a few related facts. */
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.card}>
+    <section className={cx(layout.stack3, styles.card)}>
       <h2>{title}</h2>
-      <dl className={styles.facts}>{children}</dl>
+      <dl className={cx(layout.list, styles.facts)}>{children}</dl>
     </section>
   );
 }
