@@ -1,3 +1,4 @@
+import { retry } from '../../components/states/Loaded';
 import { numberFormat } from '../../components/text/formats';
 import { useRested } from '../../components/useRested';
 import type { SearchHitFragment } from '../../generated/graphql';
@@ -34,7 +35,7 @@ export function useSearch(text: string): Search {
     hits,
     total: shown?.pageInfo.totalItems ?? 0,
     state: stateOf(),
-    retry: () => void refetch(),
+    retry: () => void retry(refetch),
   };
 
   function stateOf(): SearchState {

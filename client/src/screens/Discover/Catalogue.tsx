@@ -9,7 +9,7 @@ import { Select } from '../../components/fields/Select';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import layout from '../../components/layout.module.css';
 import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Headline } from '../../components/text/Headline';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -66,8 +66,8 @@ export function Catalogue() {
   const stale = results.total === null && !results.failed;
   const shown = stale ? before.current : results;
 
-  const { data, previousData, error, refetch } = useDiscoverFacetsQuery({ variables: { filter } });
-  const facets = (data ?? previousData)?.discoverFacets ?? null;
+  const facetsQuery = useDiscoverFacetsQuery({ variables: { filter } });
+  const facets = (facetsQuery.data ?? facetsQuery.previousData)?.discoverFacets ?? null;
   const labels = useMemo(
     () => new Map(facets?.streamingServices.map(({ value, label }) => [value, label])),
     [facets],
@@ -77,18 +77,21 @@ export function Catalogue() {
   useTitle(text ? `${text} in Discover` : pageTitles.discover);
 
   const found = shown.total === null ? '' : plural(shown.total, 'anime', 'anime');
-  const panel =
-    error && !facets ? (
-      <ErrorState level={3} onRetry={() => void retry(refetch)} />
-    ) : (
-      <Suspense fallback={<FilterPanelSkeleton />}>
-        {facets ? (
-          <FilterPanel wanted={wanted} change={change} filter={filter} facets={facets} signedIn={signedIn} />
-        ) : (
-          <FilterPanelSkeleton />
+  const panel = (
+    <Suspense fallback={<FilterPanelSkeleton />}>
+      <Loaded query={facetsQuery} skeleton={<FilterPanelSkeleton />} keepsLast level={3}>
+        {({ discoverFacets }) => (
+          <FilterPanel
+            wanted={wanted}
+            change={change}
+            filter={filter}
+            facets={discoverFacets}
+            signedIn={signedIn}
+          />
         )}
-      </Suspense>
-    );
+      </Loaded>
+    </Suspense>
+  );
   return (
     <Page className={layout.stack5} at={`discover ${address}`}>
       <div className={cx(layout.row3, styles.head)}>
@@ -160,7 +163,7 @@ export function Catalogue() {
           ) : shown.total === null ? (
             <ResultsSkeleton view={view} count={24} />
           ) : shown.total === 0 && !stale ? (
-            <NothingFound wanted={wanted} change={change} facets={data?.discoverFacets ?? null} />
+            <NothingFound wanted={wanted} change={change} facets={facetsQuery.data?.discoverFacets ?? null} />
           ) : (
             <Results
               stale={stale}

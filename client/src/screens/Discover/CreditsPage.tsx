@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded, type Query } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -11,29 +10,26 @@ import styles from './Credits.module.css';
 
 const NothingHere = lazyPart(() => import('../../layout/NothingHere').then((module) => module.NothingHere));
 
-type Props = {
+type Props<Data> = {
   at: string;
   /** Whether the address matches no one. */
   unknown: boolean;
-  failed: boolean;
-  loading: boolean;
-  refetch: () => Promise<unknown>;
-  /** Null until loaded. */
-  children: ReactNode;
+  query: Query<Data>;
+  children: (data: Data, loading: boolean) => ReactNode;
 };
 
 /** The page of a person or a studio, or why there is nothing to show. */
-export function CreditsPage({ at, unknown, failed, loading, refetch, children }: Props) {
+export function CreditsPage<Data>({ at, unknown, query, children }: Props<Data>) {
   return (
     <Page at={at}>
       {unknown ? (
         <Suspense fallback={null}>
           <NothingHere />
         </Suspense>
-      ) : failed ? (
-        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
       ) : (
-        (children ?? <CreditsSkeleton />)
+        <Loaded query={query} skeleton={<CreditsSkeleton />} keepsLast>
+          {children}
+        </Loaded>
       )}
     </Page>
   );

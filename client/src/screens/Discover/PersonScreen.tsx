@@ -33,10 +33,10 @@ export function PersonScreen({ slug }: { slug: string }) {
   const [params] = useSearchParams();
   const { search } = useLocation();
   const pages = { voices: pageOf(params, 'voices'), staff: pageOf(params, 'staff') };
-  const { data, previousData, error, loading, refetch } = useCreditedPersonQuery({
+  const { data, previousData, ...query } = useCreditedPersonQuery({
     variables: { slug, ...pages, pageSize },
   });
-  // While another page of a list is loading, the current one stays.
+  // Until another page of a list has loaded, the current one stays.
   const before = previousData?.creditedPerson?.slug === slug ? previousData : undefined;
   const person = (data ?? before)?.creditedPerson;
   useTitle(person ? nameOf(person).main : data ? pageTitles.notFound : undefined);
@@ -44,16 +44,16 @@ export function PersonScreen({ slug }: { slug: string }) {
     <CreditsPage
       at={`${slug} ${pages.voices} ${pages.staff}`}
       unknown={data !== undefined && !person}
-      failed={Boolean(error && !person)}
-      loading={loading}
-      refetch={refetch}
+      query={{ ...query, data, previousData: before }}
     >
-      {person ? (
-        <>
-          {person.slug === slug ? null : <Navigate replace to={paths.person(person.slug) + search} />}
-          <Work person={person} params={params} busy={loading} />
-        </>
-      ) : null}
+      {(_, loading) =>
+        person ? (
+          <>
+            {person.slug === slug ? null : <Navigate replace to={paths.person(person.slug) + search} />}
+            <Work person={person} params={params} busy={loading} />
+          </>
+        ) : null
+      }
     </CreditsPage>
   );
 }

@@ -7,8 +7,7 @@ import { cx } from '../../components/cx';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import layout from '../../components/layout.module.css';
 import { EmptyState } from '../../components/states/EmptyState';
-import { ErrorState } from '../../components/states/ErrorState';
-import { retry } from '../../components/states/Loaded';
+import { Loaded } from '../../components/states/Loaded';
 import { Headline } from '../../components/text/Headline';
 import { DataAge } from '../../features/anime/DataAge';
 import { plural, seasonWord } from '../../features/anime/words';
@@ -29,7 +28,7 @@ export function SeasonScreen({ year, season }: { year: number; season: Season })
   const here = { year, season };
   const [before, after] = [seasonAfter(here, -1), seasonAfter(here, 1)];
   const [view, setView] = usePref('discoverView');
-  const { data, error, loading, refetch } = useSeasonCountsQuery({
+  const query = useSeasonCountsQuery({
     variables: {
       this: filterOf(here),
       before: filterOf(before),
@@ -37,6 +36,7 @@ export function SeasonScreen({ year, season }: { year: number; season: Season })
       year: { yearFrom: year, yearTo: year },
     },
   });
+  const { data } = query;
   const name = seasonName(here);
   useTitle(name);
   const total = data?.this.total ?? 0;
@@ -72,30 +72,28 @@ export function SeasonScreen({ year, season }: { year: number; season: Season })
           className={styles.views}
         />
       </div>
-      {data ? (
-        groups.length > 0 ? (
-          groups.map((format) => (
-            <SeasonGroup
-              key={`${name} ${format}`}
-              format={format}
-              filter={{ ...filterOf(here), formats: [format] }}
-              total={counts.get(format) ?? 0}
-              view={view}
-            />
-          ))
-        ) : (
-          <EmptyState
-            title="Nothing known about this season"
-            actions={<ButtonLink to={paths.discover()}>Browse everything</ButtonLink>}
-          >
-            The catalogue has no anime that started in {name}.
-          </EmptyState>
-        )
-      ) : error ? (
-        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
-      ) : (
-        <ResultsSkeleton view={view} count={24} />
-      )}
+      <Loaded query={query} skeleton={<ResultsSkeleton view={view} count={24} />}>
+        {() =>
+          groups.length > 0 ? (
+            groups.map((format) => (
+              <SeasonGroup
+                key={`${name} ${format}`}
+                format={format}
+                filter={{ ...filterOf(here), formats: [format] }}
+                total={counts.get(format) ?? 0}
+                view={view}
+              />
+            ))
+          ) : (
+            <EmptyState
+              title="Nothing known about this season"
+              actions={<ButtonLink to={paths.discover()}>Browse everything</ButtonLink>}
+            >
+              The catalogue has no anime that started in {name}.
+            </EmptyState>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

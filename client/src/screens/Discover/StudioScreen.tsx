@@ -33,9 +33,7 @@ export function StudioScreen({ slug }: { slug: string }) {
   const { search } = useLocation();
   const page = pageOf(params);
   const sort = sorts.find(({ value }) => value === params.get('sort')?.toUpperCase())?.value ?? 'NEWEST';
-  const { data, previousData, error, loading, refetch } = useStudioQuery({
-    variables: { slug, sort, page, pageSize },
-  });
+  const { data, previousData, ...query } = useStudioQuery({ variables: { slug, sort, page, pageSize } });
   const before = previousData?.studio?.slug === slug ? previousData : undefined;
   const studio = (data ?? before)?.studio;
   useTitle(studio ? studio.name : data ? pageTitles.notFound : undefined);
@@ -52,47 +50,47 @@ export function StudioScreen({ slug }: { slug: string }) {
     <CreditsPage
       at={`${slug} ${sort} ${page}`}
       unknown={data !== undefined && !studio}
-      failed={Boolean(error && !studio)}
-      loading={loading}
-      refetch={refetch}
+      query={{ ...query, data, previousData: before }}
     >
-      {studio && info ? (
-        <>
-          {studio.slug === slug ? null : <Navigate replace to={paths.studio(studio.name) + search} />}
-          <header className={layout.stack2}>
-            <Headline>{studio.name}</Headline>
-            <div className={layout.row3}>
-              <p className={styles.count} role="status">
-                {plural(info.totalItems, 'anime', 'anime')}
-              </p>
-              <ButtonLink look="plain" to={paths.discoverBy('studio', studio.name)}>
-                Filter these
-              </ButtonLink>
-              <Select label="Order" options={sorts} value={sort} onChange={choose} />
-            </div>
-          </header>
-          <div className={cx(layout.stack6, styles.list)} aria-busy={loading || undefined}>
-            {studio.anime.items.length > 0 ? (
-              <div className={grid.posters}>
-                {studio.anime.items.map((anime, at) => (
-                  <AnimeCard key={anime.id} anime={anime} eager={at < 12} mean={textOf(anime.stats.mean)} />
-                ))}
+      {(_, loading) =>
+        studio && info ? (
+          <>
+            {studio.slug === slug ? null : <Navigate replace to={paths.studio(studio.name) + search} />}
+            <header className={layout.stack2}>
+              <Headline>{studio.name}</Headline>
+              <div className={layout.row3}>
+                <p className={styles.count} role="status">
+                  {plural(info.totalItems, 'anime', 'anime')}
+                </p>
+                <ButtonLink look="plain" to={paths.discoverBy('studio', studio.name)}>
+                  Filter these
+                </ButtonLink>
+                <Select label="Order" options={sorts} value={sort} onChange={choose} />
               </div>
-            ) : (
-              <EmptyState
-                title="No anime on this page"
-                actions={<ButtonLink to={`?${withPage(params, 1)}`}>Go to the first page</ButtonLink>}
+            </header>
+            <div className={cx(layout.stack6, styles.list)} aria-busy={loading || undefined}>
+              {studio.anime.items.length > 0 ? (
+                <div className={grid.posters}>
+                  {studio.anime.items.map((anime, at) => (
+                    <AnimeCard key={anime.id} anime={anime} eager={at < 12} mean={textOf(anime.stats.mean)} />
+                  ))}
+                </div>
+              ) : (
+                <EmptyState
+                  title="No anime on this page"
+                  actions={<ButtonLink to={`?${withPage(params, 1)}`}>Go to the first page</ButtonLink>}
+                />
+              )}
+              <Pagination
+                label="Pages of anime"
+                page={info.page}
+                totalPages={info.totalPages}
+                to={(number) => `?${withPage(params, number)}`}
               />
-            )}
-            <Pagination
-              label="Pages of anime"
-              page={info.page}
-              totalPages={info.totalPages}
-              to={(number) => `?${withPage(params, number)}`}
-            />
-          </div>
-        </>
-      ) : null}
+            </div>
+          </>
+        ) : null
+      }
     </CreditsPage>
   );
 }

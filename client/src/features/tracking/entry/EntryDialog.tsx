@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { retry } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { AnimeSlugFragmentDoc, useAnimeEntryQuery } from '../../../generated/graphql';
 import { useReactiveVar } from '../../../state/reactive';
@@ -41,7 +42,7 @@ function Editor({ slug }: { slug: string }) {
       {anime ? (
         <Edit anime={anime} />
       ) : error || data ? (
-        <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
+        <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />
       ) : (
         <Skeleton shape="form" />
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
-import { ErrorState } from '../../../components/states/ErrorState';
+import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import type { AnimeEntryQuery } from '../../../generated/graphql';
 import { useEntryHistoryQuery } from '../../../generated/graphql';
@@ -30,48 +30,52 @@ const pageSize = 12;
 
 function Watched({ slug }: { slug: string }) {
   const [page, setPage] = useState(1);
-  const { data, previousData, error, refetch } = useEntryHistoryQuery({
+  const query = useEntryHistoryQuery({
     variables: { slug, page, pageSize },
     fetchPolicy: 'cache-and-network',
   });
-  const history = (data ?? previousData)?.anime?.viewerEntry?.history;
-  if (error && !history) return <ErrorState level={3} onRetry={() => void refetch()} />;
-  if (!history) return <Skeleton height={8} />;
-  if (history.items.length === 0)
-    return <p className={layout.hint}>Nothing yet. Episodes you mark appear here with their dates.</p>;
   return (
-    <>
-      <ol className={styles.history}>
-        {history.items.map(({ number, pass, watchedAt }) => (
-          <li key={`${pass}/${number}`}>
-            <span>
-              Episode {number}
-              {pass > 1 ? `, rewatch ${pass - 1}` : ''}
-            </span>
-            {watchedAt ? (
-              <time dateTime={watchedAt}>
-                {longDate(watchedAt)}, {clockTime(watchedAt)}
-              </time>
-            ) : (
-              <span className={layout.hint}>date not recorded</span>
-            )}
-          </li>
-        ))}
-      </ol>
-      {history.pageInfo.totalPages > 1 ? (
-        <div className={cx(layout.line3, styles.more)}>
-          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Newer
-          </Button>
-          <Button disabled={!history.pageInfo.hasNextPage} onClick={() => setPage(page + 1)}>
-            Older
-          </Button>
-          <span className={layout.hint}>
-            {page} of {history.pageInfo.totalPages}
-          </span>
-        </div>
-      ) : null}
-    </>
+    <Loaded query={query} skeleton={<Skeleton height={8} />} keepsLast level={3}>
+      {({ anime }) => {
+        const { items = [], pageInfo } = anime?.viewerEntry?.history ?? {};
+        return items.length === 0 ? (
+          <p className={layout.hint}>Nothing yet. Episodes you mark appear here with their dates.</p>
+        ) : (
+          <>
+            <ol className={styles.history}>
+              {items.map(({ number, pass, watchedAt }) => (
+                <li key={`${pass}/${number}`}>
+                  <span>
+                    Episode {number}
+                    {pass > 1 ? `, rewatch ${pass - 1}` : ''}
+                  </span>
+                  {watchedAt ? (
+                    <time dateTime={watchedAt}>
+                      {longDate(watchedAt)}, {clockTime(watchedAt)}
+                    </time>
+                  ) : (
+                    <span className={layout.hint}>date not recorded</span>
+                  )}
+                </li>
+              ))}
+            </ol>
+            {pageInfo && pageInfo.totalPages > 1 ? (
+              <div className={cx(layout.line3, styles.more)}>
+                <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                  Newer
+                </Button>
+                <Button disabled={!pageInfo.hasNextPage} onClick={() => setPage(page + 1)}>
+                  Older
+                </Button>
+                <span className={layout.hint}>
+                  {page} of {pageInfo.totalPages}
+                </span>
+              </div>
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -6,8 +6,7 @@ import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { numbered } from '../../../components/numbered';
 import { Poster } from '../../../components/Poster';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { retry } from '../../../components/states/Loaded';
+import { Loaded } from '../../../components/states/Loaded';
 import { Fitted } from '../../../components/text/Fitted';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import { CardSkeletons } from '../../../features/anime/CardSkeletons';
@@ -27,41 +26,44 @@ import { AnimeCast } from './AnimeCast';
 /** Cast and staff, related anime in watch order, and similar ones. Loaded after the page itself, which needs none of it. */
 export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
   const variables = { slug: anime.slug };
-  const { data, error, loading, refetch } = useAnimeAroundQuery({ variables });
+  const query = useAnimeAroundQuery({ variables });
   // A member's list may have changed since.
   const fetchPolicy = useViewer() ? 'cache-and-network' : 'cache-first';
   const { data: found } = useSimilarAnimeQuery({ variables, fetchPolicy });
-  if (error && !data) return <ErrorState onRetry={() => void retry(refetch)} busy={loading} />;
-  if (!data?.anime) return <div className={styles.awaited} aria-busy="true" />;
-  const { franchise, relations, characters, staff } = data.anime;
   const similar = found?.anime?.similar;
   return (
-    <>
-      <AnimeCast characters={characters} staff={staff} />
-      {franchise ? (
-        <Section
-          title="Watch in this order"
-          note={`${plural(franchise.total, 'part')}, this one is number ${franchise.position}`}
-          bleed
-        >
-          <FranchiseRail franchise={franchise} relations={relations} current={anime.id} />
-        </Section>
-      ) : null}
-      {similar && similar.length > 0 ? (
-        <Section title="Similar">
-          <div className={grid.dozen}>
-            {similar.map(({ anime: other, reason }) => (
-              <div key={other.id}>
-                <AnimeCard anime={other} />
-                <p className={styles.reason}>{reason}</p>
-              </div>
-            ))}
-          </div>
-        </Section>
-      ) : similar && anime.season && anime.year ? (
-        <SameSeason id={anime.id} season={anime.season} year={anime.year} />
-      ) : null}
-    </>
+    <Loaded query={query} skeleton={<div className={styles.awaited} aria-busy="true" />}>
+      {({ anime: around }) =>
+        around ? (
+          <>
+            <AnimeCast characters={around.characters} staff={around.staff} />
+            {around.franchise ? (
+              <Section
+                title="Watch in this order"
+                note={`${plural(around.franchise.total, 'part')}, this one is number ${around.franchise.position}`}
+                bleed
+              >
+                <FranchiseRail franchise={around.franchise} relations={around.relations} current={anime.id} />
+              </Section>
+            ) : null}
+            {similar && similar.length > 0 ? (
+              <Section title="Similar">
+                <div className={grid.dozen}>
+                  {similar.map(({ anime: other, reason }) => (
+                    <div key={other.id}>
+                      <AnimeCard anime={other} />
+                      <p className={styles.reason}>{reason}</p>
+                    </div>
+                  ))}
+                </div>
+              </Section>
+            ) : similar && anime.season && anime.year ? (
+              <SameSeason id={anime.id} season={anime.season} year={anime.year} />
+            ) : null}
+          </>
+        ) : null
+      }
+    </Loaded>
   );
 }
 

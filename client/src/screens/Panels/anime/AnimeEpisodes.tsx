@@ -9,8 +9,7 @@ import { Select } from '../../../components/fields/Select';
 import layout from '../../../components/layout.module.css';
 import { Pagination } from '../../../components/lists/Pagination';
 import { numbered } from '../../../components/numbered';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { retry } from '../../../components/states/Loaded';
+import { Loaded } from '../../../components/states/Loaded';
 import { Headline } from '../../../components/text/Headline';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { RowSkeletons } from '../../../features/anime/CardSkeletons';
@@ -47,13 +46,13 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
   const [usual] = useState(() => usualPage(anime));
   const page = params.has('episodes') ? pageOf(params, 'episodes') : usual;
   const turnTo = (to: number) => setParams(withPage(params, to, 'episodes', true), { replace: true });
-  const { data, previousData, error, loading, refetch } = useAnimeEpisodesQuery({
+  const query = useAnimeEpisodesQuery({
     variables: { slug, page, pageSize, ...useReveal() },
   });
   const now = useNow();
   const viewer = useViewer();
   useShownEpisodes({ animeId: anime.id, page, pageSize });
-  const shown = (data ?? (error ? undefined : previousData))?.anime?.episodes;
+  const shown = (query.data ?? query.previousData)?.anime?.episodes;
   const list = useRef<HTMLOListElement>(null);
   const goTo = useGoal(list, shown?.items);
   const mine = shown && viewer ? nextOf(anime, shown) : null;
@@ -90,48 +89,55 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
           </div>
         ) : null}
       </header>
-      {!shown ? (
-        error ? (
-          <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />
-        ) : (
+      <Loaded
+        query={query}
+        skeleton={
           <div aria-busy="true">
             <RowSkeletons count={12} height={2.25} />
           </div>
-        )
-      ) : shown.items.length === 0 ? (
-        <>
-          <p className={layout.muted}>{whyNone(anime)}</p>
-          {viewer && count && count > 1 && anime.status !== 'UPCOMING' ? (
-            <EpisodeNumbers anime={anime} count={count} />
-          ) : null}
-        </>
-      ) : (
-        <ol
-          ref={list}
-          className={styles.list}
-          aria-busy={loading || undefined}
-          data-short={shown.items.length < 6 || undefined}
-          {...numbered(shown.items.length / 2)}
-        >
-          {shown.items.map((episode) => (
-            <EpisodeRow
-              key={episode.id}
-              episode={episode}
-              now={now}
-              next={episode.id === anime.nextEpisode?.id}
-              anime={viewer ? anime : null}
-            />
-          ))}
-        </ol>
-      )}
-      {shown ? (
-        <Pagination
-          label="Pages of episodes"
-          page={shown.pageInfo.page}
-          totalPages={shown.pageInfo.totalPages}
-          to={(number) => `?${withPage(params, number, 'episodes', true)}`}
-        />
-      ) : null}
+        }
+        keepsLast
+        level={3}
+      >
+        {(_, loading) =>
+          shown ? (
+            <>
+              {shown.items.length === 0 ? (
+                <>
+                  <p className={layout.muted}>{whyNone(anime)}</p>
+                  {viewer && count && count > 1 && anime.status !== 'UPCOMING' ? (
+                    <EpisodeNumbers anime={anime} count={count} />
+                  ) : null}
+                </>
+              ) : (
+                <ol
+                  ref={list}
+                  className={styles.list}
+                  aria-busy={loading || undefined}
+                  data-short={shown.items.length < 6 || undefined}
+                  {...numbered(shown.items.length / 2)}
+                >
+                  {shown.items.map((episode) => (
+                    <EpisodeRow
+                      key={episode.id}
+                      episode={episode}
+                      now={now}
+                      next={episode.id === anime.nextEpisode?.id}
+                      anime={viewer ? anime : null}
+                    />
+                  ))}
+                </ol>
+              )}
+              <Pagination
+                label="Pages of episodes"
+                page={shown.pageInfo.page}
+                totalPages={shown.pageInfo.totalPages}
+                to={(number) => `?${withPage(params, number, 'episodes', true)}`}
+              />
+            </>
+          ) : null
+        }
+      </Loaded>
     </section>
   );
 }

@@ -6,8 +6,7 @@ import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { retry } from '../../../components/states/Loaded';
+import { Loaded } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -39,56 +38,58 @@ export const readAnime = (client: ApolloClient, slug: string) =>
 
 /** An anime by its slug: pictures, facts, streaming services, episodes, and related anime. */
 export function AnimePanel({ slug }: { slug: string }) {
-  const { data, error, loading, refetch } = useAnimeQuery({ variables: { slug } });
+  const query = useAnimeQuery({ variables: { slug } });
   const { search } = useLocation();
-  const anime = data?.anime;
-  useTitle(anime ? titlesOf(anime.title).main : data ? pageTitles.notFound : undefined);
+  const anime = query.data?.anime;
+  useTitle(anime ? titlesOf(anime.title).main : query.data ? pageTitles.notFound : undefined);
   useWallpaper(anime?.banner.url);
   return (
     <article className={styles.anime} data-anime={anime?.id}>
-      {anime ? (
-        <>
-          {/* A former address redirects to the current one, the only one to be bookmarked and shared. */}
-          {anime.slug === slug ? null : <Navigate replace to={paths.anime(anime.slug) + search} />}
-          <AnimeHero anime={anime} />
-          <div className={cx(layout.stack7, styles.body)}>
-            <AnimeEntryBar anime={anime} />
-            <AnimeFacts anime={anime} />
-            {anime.own ? (
+      <Loaded
+        query={query}
+        skeleton={<AnimeSkeleton />}
+        frame={(failure) => <div className={styles.plain}>{failure}</div>}
+      >
+        {() =>
+          anime ? (
+            <>
+              {/* A former address redirects to the current one, the only one to be bookmarked and shared. */}
+              {anime.slug === slug ? null : <Navigate replace to={paths.anime(anime.slug) + search} />}
+              <AnimeHero anime={anime} />
+              <div className={cx(layout.stack7, styles.body)}>
+                <AnimeEntryBar anime={anime} />
+                <AnimeFacts anime={anime} />
+                {anime.own ? (
+                  <Suspense fallback={null}>
+                    <OwnAnimePart anime={anime} />
+                  </Suspense>
+                ) : (
+                  <>
+                    <AnimeStanding anime={anime} />
+                    <div className={styles.columns}>
+                      <Aside>
+                        <AnimeAbout anime={anime} />
+                      </Aside>
+                      {/* Another anime starts at its own page of the list. */}
+                      <AnimeEpisodes key={anime.id} anime={anime} />
+                    </div>
+                    <FriendsOnAnime anime={anime} />
+                    <AnimeReviews anime={anime} />
+                    <AnimeAround anime={anime} />
+                    <AnimeDiscussions anime={anime} />
+                  </>
+                )}
+              </div>
+            </>
+          ) : (
+            <div className={styles.plain}>
               <Suspense fallback={null}>
-                <OwnAnimePart anime={anime} />
+                <NothingHere />
               </Suspense>
-            ) : (
-              <>
-                <AnimeStanding anime={anime} />
-                <div className={styles.columns}>
-                  <Aside>
-                    <AnimeAbout anime={anime} />
-                  </Aside>
-                  {/* Another anime starts at its own page of the list. */}
-                  <AnimeEpisodes key={anime.id} anime={anime} />
-                </div>
-                <FriendsOnAnime anime={anime} />
-                <AnimeReviews anime={anime} />
-                <AnimeAround anime={anime} />
-                <AnimeDiscussions anime={anime} />
-              </>
-            )}
-          </div>
-        </>
-      ) : data ? (
-        <div className={styles.plain}>
-          <Suspense fallback={null}>
-            <NothingHere />
-          </Suspense>
-        </div>
-      ) : error ? (
-        <div className={styles.plain}>
-          <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
-        </div>
-      ) : (
-        <AnimeSkeleton />
-      )}
+            </div>
+          )
+        }
+      </Loaded>
     </article>
   );
 }

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { Suspense } from 'react';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
-import { ErrorState } from '../../../components/states/ErrorState';
+import { Loaded } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -29,7 +29,7 @@ export const readHome = (client: ApolloClient) =>
  * it is their own next episode, and their own rows come first.
  */
 export function HomePanel() {
-  const { data, error, loading, refetch } = useHomeQuery({ variables: useReveal() });
+  const query = useHomeQuery({ variables: useReveal() });
   const viewer = useViewer();
   useTitle();
   return (
@@ -37,26 +37,28 @@ export function HomePanel() {
       <h1>
         <VisuallyHidden>Home</VisuallyHidden>
       </h1>
-      {data && viewer ? (
-        <Suspense fallback={<HomeSkeleton />}>
-          <SignedInHome featured={data.featured}>
-            <HomeRows of={data} />
-          </SignedInHome>
-        </Suspense>
-      ) : data ? (
-        <>
-          <FeaturedHero featured={data.featured} about={aboutSite} />
-          <div className={cx(layout.stack9, styles.sections)}>
-            <HomeRows of={data} />
-          </div>
-        </>
-      ) : error ? (
-        <div className={styles.failed}>
-          <ErrorState onRetry={() => void refetch()} busy={loading} />
-        </div>
-      ) : (
-        <HomeSkeleton />
-      )}
+      <Loaded
+        query={query}
+        skeleton={<HomeSkeleton />}
+        frame={(failure) => <div className={styles.failed}>{failure}</div>}
+      >
+        {(data) =>
+          viewer ? (
+            <Suspense fallback={<HomeSkeleton />}>
+              <SignedInHome featured={data.featured}>
+                <HomeRows of={data} />
+              </SignedInHome>
+            </Suspense>
+          ) : (
+            <>
+              <FeaturedHero featured={data.featured} about={aboutSite} />
+              <div className={cx(layout.stack9, styles.sections)}>
+                <HomeRows of={data} />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
+import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
@@ -44,11 +44,11 @@ const MAX_HERO_ANIME = 5;
  */
 export function SignedInHome({ featured, children }: Props) {
   const day = dayKey(useNow(60_000));
-  const { data, previousData, error, loading, refetch } = useHomeMineQuery({
+  const query = useHomeMineQuery({
     variables: { ...dayOf(day), ...useReveal() },
     fetchPolicy: 'cache-and-network',
   });
-  const mine = data ?? previousData;
+  const mine = query.data ?? query.previousData;
   const next = mine ? [mine.continueWatching.items, mine.library.items].find(({ length }) => length > 0) : [];
   return (
     <>
@@ -59,23 +59,21 @@ export function SignedInHome({ featured, children }: Props) {
           featured={mine.recommendations.slice(0, MAX_HERO_ANIME).map(({ anime }) => anime)}
           about={({ id }) => whyOf(mine.recommendations.find(({ anime }) => anime.id === id))}
         />
-      ) : mine || error ? (
+      ) : mine || query.error ? (
         <FeaturedHero featured={featured} />
       ) : (
         <HeroSkeleton />
       )}
       <div className={cx(layout.stack9, home.sections)}>
-        {mine ? (
-          <>
-            <OwnRows of={mine} />
-            <RecommendedRows of={mine.recommendations} />
-          </>
-        ) : error ? (
-          <ErrorState title="Your lists didn’t load" onRetry={() => void refetch()} busy={loading} />
-        ) : (
-          <Skeleton height={19} />
-        )}
-        {mine ? <FriendsActivity /> : null}
+        <Loaded query={query} skeleton={<Skeleton height={19} />} keepsLast title="Your lists didn’t load">
+          {(known) => (
+            <>
+              <OwnRows of={known} />
+              <RecommendedRows of={known.recommendations} />
+              <FriendsActivity />
+            </>
+          )}
+        </Loaded>
         {children}
       </div>
     </>

@@ -10,8 +10,7 @@ import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import layout from '../../../components/layout.module.css';
 import { Pagination } from '../../../components/lists/Pagination';
 import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { retry } from '../../../components/states/Loaded';
+import { Loaded } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
@@ -84,10 +83,9 @@ export function LatestPanel() {
   const page = active ? pageOf(params) : 1;
   const viewer = useViewer();
   const mine = viewer !== null && active && params.get('mine') === 'true';
-  const { data, previousData, error, loading, refetch } = useLatestEpisodesQuery({
+  const query = useLatestEpisodesQuery({
     variables: { newestFirst, ...(mine && { mine }), page, pageSize, utcOffset: offset(), ...useReveal() },
   });
-  const shown = (data ?? (error ? undefined : previousData))?.latestEpisodes;
   useTitle(pageTitles.latest);
 
   /** A view named in the address overrides the remembered one, so the address has to follow the switch. */
@@ -119,32 +117,30 @@ export function LatestPanel() {
           />
         </div>
       </header>
-      {shown ? (
-        <>
-          {shown.items.length > 0 ? (
-            <EpisodeDays episodes={shown.items} view={shownView} busy={loading} />
-          ) : mine && page === 1 ? (
-            <NothingOfMine />
-          ) : (
-            <EmptyState
-              title="No episodes on this page"
-              actions={<ButtonLink to={`?${withPage(params, 1)}`}>Go to the first page</ButtonLink>}
-            >
-              No aired episodes go back this far.
-            </EmptyState>
-          )}
-          <Pagination
-            label="Pages of episodes"
-            page={shown.pageInfo.page}
-            totalPages={shown.pageInfo.totalPages}
-            to={(number) => `?${withPage(params, number)}`}
-          />
-        </>
-      ) : error ? (
-        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
-      ) : (
-        <LatestSkeleton view={view} />
-      )}
+      <Loaded query={query} skeleton={<LatestSkeleton view={view} />} keepsLast>
+        {({ latestEpisodes: { items, pageInfo } }, loading) => (
+          <>
+            {items.length > 0 ? (
+              <EpisodeDays episodes={items} view={shownView} busy={loading} />
+            ) : mine && page === 1 ? (
+              <NothingOfMine />
+            ) : (
+              <EmptyState
+                title="No episodes on this page"
+                actions={<ButtonLink to={`?${withPage(params, 1)}`}>Go to the first page</ButtonLink>}
+              >
+                No aired episodes go back this far.
+              </EmptyState>
+            )}
+            <Pagination
+              label="Pages of episodes"
+              page={pageInfo.page}
+              totalPages={pageInfo.totalPages}
+              to={(number) => `?${withPage(params, number)}`}
+            />
+          </>
+        )}
+      </Loaded>
       <Upcoming mine={mine} />
       {mine ? null : (
         <Suspense>

@@ -8,8 +8,7 @@ import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
 import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
-import { retry } from '../../../components/states/Loaded';
+import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { dateFormat } from '../../../components/text/formats';
 import { Headline } from '../../../components/text/Headline';
@@ -35,9 +34,9 @@ export function SchedulePanel() {
   const week = weekOf(active ? params.get('week') : null, now, firstDay);
   const service = active ? params.get('on') : null;
   const variables = { from: week.from.toISOString(), to: askedTo(week).toISOString() };
-  const { data: answer, previousData, error, loading, refetch } = useScheduleQuery({ variables });
+  const query = useScheduleQuery({ variables });
   // The server doesn't know the viewer's time zone: in the browser the same week has other limits, and is asked for again.
-  const data = answer ?? (loading ? previousData : undefined);
+  const data = query.data ?? query.previousData;
   useTitle(pageTitles.schedule);
 
   const days = new Set(week.days.map((day) => dayKey(day)));
@@ -53,7 +52,7 @@ export function SchedulePanel() {
         <Headline>Schedule</Headline>
         <p className={layout.muted}>
           {weekText(week)}
-          {answer ? `, ${plural(episodes.length, 'episode')}` : ''}. Times are {zoneName(now)}.
+          {query.data ? `, ${plural(episodes.length, 'episode')}` : ''}. Times are {zoneName(now)}.
         </p>
         <DataAge />
         <nav className={styles.controls} aria-label="Weeks">
@@ -86,15 +85,15 @@ export function SchedulePanel() {
           ) : null}
         </nav>
       </header>
-      {data && episodes.length > 0 ? (
-        <ScheduleWeek key={week.key} week={week} episodes={episodes} now={now} busy={loading} />
-      ) : answer ? (
-        <Nothing week={week} service={service} now={now} />
-      ) : error ? (
-        <ErrorState onRetry={() => void retry(refetch)} busy={loading} />
-      ) : (
-        <ScheduleSkeleton />
-      )}
+      <Loaded query={query} skeleton={<ScheduleSkeleton />} keepsLast={episodes.length > 0}>
+        {(_, loading) =>
+          episodes.length > 0 ? (
+            <ScheduleWeek key={week.key} week={week} episodes={episodes} now={now} busy={loading} />
+          ) : (
+            <Nothing week={week} service={service} now={now} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

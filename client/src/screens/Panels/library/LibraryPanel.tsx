@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/buttons/IconButton';
 import { cx } from '../../../components/cx';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import layout from '../../../components/layout.module.css';
-import { ErrorState } from '../../../components/states/ErrorState';
+import { Loaded } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Headline } from '../../../components/text/Headline';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -68,11 +68,13 @@ function OwnLibrary({ view }: { view: 'card' | 'list' }) {
   const address = useLibraryAddress();
   const { wish, change } = address;
   const [page, setPage] = usePref('libraryPage');
-  const { counts, shown, noShelf, settled, error, loading, refetch } = useLibrary(wish, page);
+  const { counts, query, noShelf } = useLibrary(wish, page);
+  const settled = query.data !== undefined || noShelf;
   const shelves = useShelvesQuery({ fetchPolicy: 'cache-and-network' }).data?.collections.items ?? [];
   const { selection, start, end } = useSelection(address.key);
   const shelf = shelves.find(({ id }) => id === wish.shelf);
-  const totalPages = settled ? shown?.pageInfo.totalPages : undefined;
+  const shown = noShelf ? undefined : (query.data ?? query.previousData);
+  const totalPages = query.data?.pageInfo.totalPages;
   useEffect(() => {
     if (totalPages !== undefined && page > Math.max(1, totalPages)) setPage(Math.max(1, totalPages));
   }, [page, totalPages, setPage]);
@@ -95,16 +97,22 @@ function OwnLibrary({ view }: { view: 'card' | 'list' }) {
         <VisuallyHidden role="status">
           {settled ? `${plural(found, 'anime', 'anime')} found` : ''}
         </VisuallyHidden>
-        {noShelf ? <NoSuchShelf to={address.to({ shelf: null, sort: 'UPDATED' })} /> : null}
-        {error && !shown ? <ErrorState level={3} onRetry={refetch} busy={loading} /> : null}
-        {!shown && !error && !noShelf ? <LibrarySkeleton view={view} /> : null}
-        {shown && found === 0 && settled && !noShelf ? <NothingHere address={address} /> : null}
-        {shown && found > 0 ? (
-          <>
-            <LibraryItems wish={wish} shown={shown} page={page} view={view} selection={selection} />
-            <PageSteps page={page} totalPages={shown.pageInfo.totalPages} onPage={setPage} />
-          </>
-        ) : null}
+        {noShelf ? (
+          <NoSuchShelf to={address.to({ shelf: null, sort: 'UPDATED' })} />
+        ) : (
+          <Loaded query={query} skeleton={<LibrarySkeleton view={view} />} keepsLast level={3}>
+            {(kept) =>
+              found > 0 ? (
+                <>
+                  <LibraryItems wish={wish} shown={kept} page={page} view={view} selection={selection} />
+                  <PageSteps page={page} totalPages={kept.pageInfo.totalPages} onPage={setPage} />
+                </>
+              ) : settled ? (
+                <NothingHere address={address} />
+              ) : null
+            }
+          </Loaded>
+        )}
         {selection && shown ? (
           <Suspense fallback={null}>
             <SelectBar

@@ -50,21 +50,22 @@ export function EmptyLibrary({ view }: View) {
 
 function ThisSeason({ view }: View) {
   const [page, setPage] = usePref('libraryPage');
-  const { data, previousData, error, refetch } = useLibraryPicksQuery({ variables: { page } });
-  const season = (data ?? previousData)?.season;
+  const query = useLibraryPicksQuery({ variables: { page } });
+  const season = (query.data ?? query.previousData)?.season;
   return (
     <Picks
       heading={season ? `${seasonWord[season.season]} ${season.year}` : 'This season'}
       view={view}
-      picks={season?.items.map((anime) => ({
-        key: anime.id,
-        anime,
-        note: [formatWord[anime.format], anime.year].filter(Boolean).join(', '),
-      }))}
-      failed={error !== undefined}
-      onRetry={() => void refetch()}
+      query={query}
+      listOf={({ season: { items, pageInfo } }) => ({
+        ...pageInfo,
+        picks: items.map((anime) => ({
+          key: anime.id,
+          anime,
+          note: [formatWord[anime.format], anime.year].filter(Boolean).join(', '),
+        })),
+      })}
       page={page}
-      totalPages={season?.pageInfo.totalPages ?? 1}
       onPage={setPage}
     />
   );

@@ -24,24 +24,19 @@ export function useLibrary(wish: LibraryWish, page: number) {
     skip: !ofShelf,
     fetchPolicy: 'cache-and-network',
   });
-  const entries = (library.data ?? library.previousData)?.library;
-  const found = (shelf.data ?? shelf.previousData)?.collection;
-  const asked = ofShelf ? shelf : library;
+  const { error, loading, refetch } = ofShelf ? shelf : library;
+  const [data, previousData] = ofShelf
+    ? [pageOf(shelf.data?.collection?.items), pageOf(shelf.previousData?.collection?.items)]
+    : [pageOf(library.data?.library), pageOf(library.previousData?.library)];
   return {
-    counts: entries?.counts,
-    shown: ofShelf ? found && pageOf(found.items) : entries && pageOf(entries),
+    counts: (library.data ?? library.previousData)?.library.counts,
+    query: { data, previousData, error, loading, refetch },
     /** The shelf in the address does not exist, or no longer does. */
     noShelf: ofShelf && shelf.data?.collection === null,
-    settled: asked.data !== undefined,
-    error: asked.error,
-    loading: asked.loading,
-    refetch: () => void asked.refetch(),
   };
 }
 
 type Listed = { items: readonly { anime: LibraryAnimeFragment }[]; pageInfo: PageFieldsFragment };
 
-const pageOf = ({ items, pageInfo }: Listed): LibraryPage => ({
-  pageInfo,
-  items: items.map(({ anime }) => anime),
-});
+const pageOf = (listed: Listed | undefined): LibraryPage | undefined =>
+  listed && { pageInfo: listed.pageInfo, items: listed.items.map(({ anime }) => anime) };

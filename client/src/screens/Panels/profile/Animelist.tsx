@@ -8,7 +8,7 @@ import { Select } from '../../../components/fields/Select';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
+import { Loaded } from '../../../components/states/Loaded';
 import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
@@ -59,7 +59,8 @@ export function Animelist({ handle }: { handle?: string }) {
   const page = useAfterPaint(wantedPage);
   const [sort, setSort] = useState<EntrySort>('UPDATED');
   const status = list.toUpperCase() as EntryStatus;
-  const { shown, counts, hidden, failed, busy, retry } = useAnimelist({ handle, status, sort, page });
+  const { query, counts, hidden, busy } = useAnimelist({ handle, status, sort, page });
+  const shown = query.data;
   const own = handle === undefined;
   const lastPage = shown && Math.max(1, shown.pageInfo.totalPages);
   // Its last entry may have gone, here or in another browser.
@@ -92,25 +93,28 @@ export function Animelist({ handle }: { handle?: string }) {
           {own ? <UndoButton /> : null}
         </div>
       </div>
-      {!here ? (
-        failed ? (
-          <ErrorState onRetry={retry} busy={busy} />
-        ) : (
+      <Loaded
+        query={{ ...query, data: here }}
+        skeleton={
           <div aria-busy="true" className={view === 'grid' ? grid.posters : grid.rows}>
             {view === 'grid' ? <CardSkeletons count={12} /> : <RowSkeletons count={8} height={4} />}
           </div>
-        )
-      ) : here.items.length > 0 ? (
-        <ul className={view === 'grid' ? grid.posters : grid.rows} aria-busy={busy || undefined}>
-          {here.items.map((entry, at) => (
-            <li key={entry.id}>
-              <AnimelistItem entry={entry} own={own} view={view} eager={own && at < 8} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Empty title={chosen.empty} own={own} nothing={here.counts.total === 0} />
-      )}
+        }
+      >
+        {({ items, counts: { total } }) =>
+          items.length > 0 ? (
+            <ul className={view === 'grid' ? grid.posters : grid.rows} aria-busy={busy || undefined}>
+              {items.map((entry, at) => (
+                <li key={entry.id}>
+                  <AnimelistItem entry={entry} own={own} view={view} eager={own && at < 8} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Empty title={chosen.empty} own={own} nothing={total === 0} />
+          )
+        }
+      </Loaded>
       <PageSteps page={page} totalPages={shown?.pageInfo.totalPages ?? 1} onPage={setPage} />
     </section>
   );
@@ -187,12 +191,10 @@ function useAnimelist({ handle, status, sort, page }: Wish) {
   // Another list's entries can't stand in for this one's, but its counts can.
   const asked = handle === undefined ? own.previousData : theirs.previousData;
   return {
-    shown: now ?? undefined,
+    query: { data: now ?? undefined, error, loading, refetch },
     counts: countsOf((now ?? before)?.counts),
     hidden: handle !== undefined && theirs.data?.profileList === null,
-    failed: error !== undefined && !now,
     busy: loading && asked !== undefined,
-    retry: () => void refetch(),
   };
 }
 

@@ -5,7 +5,7 @@ import { cx } from '../../../components/cx';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
-import { ErrorState } from '../../../components/states/ErrorState';
+import { Loaded } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { dayAndTime, whenOf } from '../../../features/anime/time';
@@ -53,32 +53,40 @@ export function QueuePanel() {
 
 function OwnQueue({ view }: { view: 'card' | 'list' }) {
   const [page, setPage] = usePref('queuePage');
-  const { data, previousData, error, refetch, loading } = useQueueQuery({
+  const query = useQueueQuery({
     variables: { page, pageSize: queuePageSize, ...useReveal() },
     fetchPolicy: 'cache-and-network',
   });
-  const queue = (data ?? previousData)?.queue;
-  const totalPages = data?.queue.pageInfo.totalPages;
+  const totalPages = query.data?.queue.pageInfo.totalPages;
   // Its last item may have gone, here or in another browser.
   useEffect(() => {
     if (totalPages !== undefined && page > Math.max(1, totalPages)) setPage(Math.max(1, totalPages));
   }, [page, totalPages, setPage]);
 
-  if (!queue && error) return <ErrorState onRetry={() => void refetch()} busy={loading} />;
-  if (!queue) return <QueueSkeleton view={view} />;
-  if (queue.pageInfo.totalItems === 0) return <EmptyQueue view={view} />;
   return (
-    <>
-      <div className={styles.head}>
-        <QueueSum queue={queue} />
-        <QueueFilling />
-      </div>
-      <section className={layout.stack4} aria-label="What to watch next" aria-busy={!data || undefined}>
-        <Suspense fallback={<QueueSkeleton view={view} />}>
-          <QueueItems queue={queue} view={view} page={page} onPage={setPage} />
-        </Suspense>
-      </section>
-    </>
+    <Loaded query={query} skeleton={<QueueSkeleton view={view} />} keepsLast>
+      {({ queue }) =>
+        queue.pageInfo.totalItems === 0 ? (
+          <EmptyQueue view={view} />
+        ) : (
+          <>
+            <div className={styles.head}>
+              <QueueSum queue={queue} />
+              <QueueFilling />
+            </div>
+            <section
+              className={layout.stack4}
+              aria-label="What to watch next"
+              aria-busy={!query.data || undefined}
+            >
+              <Suspense fallback={<QueueSkeleton view={view} />}>
+                <QueueItems queue={queue} view={view} page={page} onPage={setPage} />
+              </Suspense>
+            </section>
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -116,21 +124,21 @@ function QueueSkeleton({ view }: { view: 'card' | 'list' }) {
 /** Episodes airing next: a start for users without a queue. */
 function AiringNext({ view }: { view: 'card' | 'list' }) {
   const [page, setPage] = usePref('queuePage');
-  const { data, previousData, error, refetch } = useQueuePicksQuery({ variables: { page } });
-  const episodes = (data ?? previousData)?.upcomingEpisodes;
+  const query = useQueuePicksQuery({ variables: { page } });
   return (
     <Picks
       heading="Airing next"
       view={view}
-      picks={episodes?.items.map((episode) => ({
-        key: episode.id,
-        anime: episode.anime,
-        note: `${episodeName(episode)}, ${dayAndTime(whenOf(episode))}`,
-      }))}
-      failed={error !== undefined}
-      onRetry={() => void refetch()}
+      query={query}
+      listOf={({ upcomingEpisodes: { items, pageInfo } }) => ({
+        ...pageInfo,
+        picks: items.map((episode) => ({
+          key: episode.id,
+          anime: episode.anime,
+          note: `${episodeName(episode)}, ${dayAndTime(whenOf(episode))}`,
+        })),
+      })}
       page={page}
-      totalPages={episodes?.pageInfo.totalPages ?? 1}
       onPage={setPage}
     />
   );
