@@ -1,8 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { Check, Download } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
@@ -19,10 +18,10 @@ import { ago, When } from '../../components/text/When';
 import { readError } from '../../errors/readError';
 import type { NotificationFieldsFragment } from '../../generated/graphql';
 import {
-  MarkAllNotificationsReadDocument,
-  MarkNotificationsReadDocument,
   NotificationsDocument,
   UnreadNotificationsDocument,
+  useMarkAllNotificationsReadMutation,
+  useMarkNotificationsReadMutation,
   useNotificationsQuery,
 } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
@@ -163,45 +162,38 @@ function NotificationItem({ notification, onOpen, onRead }: NotificationItemProp
 
 /** Marks as read, optimistically; a refusal says why, and the next refetch shows the true state. */
 function useMarkRead() {
-  const client = useApolloClient();
-  return useMemo(() => {
-    const failed = (error: unknown) =>
-      toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
-    const counted = (cache: ApolloCache, unread: number | undefined) => {
-      if (unread === undefined) return;
-      cache.writeQuery({ query: UnreadNotificationsDocument, data: { unreadNotifications: unread } });
-    };
-    const drawn = (cache: ApolloCache, id: string) =>
-      cache.modify<{ read: boolean }>({
-        id: cache.identify({ __typename: 'Notification', id }),
-        fields: { read: () => true },
-      });
-    return {
-      markOne: (id: string) => {
-        client
-          .mutate({
-            mutation: MarkNotificationsReadDocument,
-            variables: { ids: [id] },
-            update: (cache, { data }) => {
-              drawn(cache, id);
-              counted(cache, data?.markNotificationsRead);
-            },
-          })
-          .catch(failed);
-      },
-      markAll: () => {
-        client
-          .mutate({
-            mutation: MarkAllNotificationsReadDocument,
-            optimisticResponse: { markAllNotificationsRead: 0 },
-            update: (cache, { data }) => {
-              const known = cache.readQuery({ query: NotificationsDocument });
-              for (const { id } of known?.notifications.items ?? []) drawn(cache, id);
-              counted(cache, data?.markAllNotificationsRead);
-            },
-          })
-          .catch(failed);
-      },
-    };
-  }, [client]);
+  const [mark] = useMarkNotificationsReadMutation();
+  const [markAll] = useMarkAllNotificationsReadMutation();
+  const failed = (error: unknown) =>
+    toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
+  const counted = (cache: ApolloCache, unread: number | undefined) => {
+    if (unread === undefined) return;
+    cache.writeQuery({ query: UnreadNotificationsDocument, data: { unreadNotifications: unread } });
+  };
+  const drawn = (cache: ApolloCache, id: string) =>
+    cache.modify<{ read: boolean }>({
+      id: cache.identify({ __typename: 'Notification', id }),
+      fields: { read: () => true },
+    });
+  return {
+    markOne: (id: string) => {
+      mark({
+        variables: { ids: [id] },
+        update: (cache, { data }) => {
+          drawn(cache, id);
+          counted(cache, data?.markNotificationsRead);
+        },
+      }).catch(failed);
+    },
+    markAll: () => {
+      markAll({
+        optimisticResponse: { markAllNotificationsRead: 0 },
+        update: (cache, { data }) => {
+          const known = cache.readQuery({ query: NotificationsDocument });
+          for (const { id } of known?.notifications.items ?? []) drawn(cache, id);
+          counted(cache, data?.markAllNotificationsRead);
+        },
+      }).catch(failed);
+    },
+  };
 }

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
@@ -8,24 +7,27 @@ import { toast } from '../../components/overlays/toast';
 import { useAction } from '../../forms/useAction';
 import type { ImportFieldsFragment } from '../../generated/graphql';
 import {
-  CancelImportDocument,
   ListImportsDocument,
-  RemoveImportDocument,
-  StartImportDocument,
-  UndoImportDocument,
+  useCancelImportMutation,
+  useRemoveImportMutation,
+  useStartImportMutation,
+  useUndoImportMutation,
 } from '../../generated/graphql';
 import { plural } from '../anime/words';
 import styles from './transfer.module.css';
 
 /** The actions an import allows now: start, stop, resume, undo, delete. */
 export function ImportActions({ list }: { list: ImportFieldsFragment }) {
-  const client = useApolloClient();
   const { id, state, counts, undoable } = list;
   const variables = { id };
-  const start = useCall(() => client.mutate({ mutation: StartImportDocument, variables }));
-  const cancel = useCall(() => client.mutate({ mutation: CancelImportDocument, variables }));
+  const [startImport] = useStartImportMutation();
+  const [cancelImport] = useCancelImportMutation();
+  const [undoImport, { client }] = useUndoImportMutation();
+  const [removeImport] = useRemoveImportMutation();
+  const start = useCall(() => startImport({ variables }));
+  const cancel = useCall(() => cancelImport({ variables }));
   const undo = useCall(async () => {
-    const { data } = await client.mutate({ mutation: UndoImportDocument, variables });
+    const { data } = await undoImport({ variables });
     await refreshLists(client, ['queue', 'entries', 'shelves']);
     const skipped = data?.undoImport.skipped ?? 0;
     const text =
@@ -33,8 +35,7 @@ export function ImportActions({ list }: { list: ImportFieldsFragment }) {
     toast({ title: 'Import undone', text });
   });
   const remove = useCall(async () => {
-    await client.mutate({ mutation: RemoveImportDocument, variables });
-    await client.refetchQueries({ include: [ListImportsDocument] });
+    await removeImport({ variables, refetchQueries: [ListImportsDocument], awaitRefetchQueries: true });
   });
   const changing = counts.added + counts.updated + counts.kept;
   const notes = [start, cancel, undo, remove].flatMap((call) => call.notes);

@@ -1,13 +1,12 @@
-import { useMutation } from '@apollo/client/react';
 import { EyeOff } from 'lucide-react';
 import { Button } from '../../components/buttons/Button';
 import { titlesOf } from '../../features/anime/words';
-import { type DiscoverFieldsFragment, UnhideAnimeDocument } from '../../generated/graphql';
+import { type DiscoverFieldsFragment, useUnhideAnimeMutation } from '../../generated/graphql';
 import styles from './Results.module.css';
 
 /** Replaces an anime that was just hidden: nothing moves under the pointer, and Undo is in the same place. */
 export function HiddenCell({ anime }: { anime: DiscoverFieldsFragment }) {
-  const [unhide, { loading, error }] = useMutation(UnhideAnimeDocument, { errorPolicy: 'all' });
+  const [unhide, { loading, error }] = useUnhideAnimeMutation({ errorPolicy: 'all' });
   const { main } = titlesOf(anime.title);
   return (
     <div className={styles.hidden}>

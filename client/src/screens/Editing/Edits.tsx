@@ -80,13 +80,13 @@ export function Edits() {
       {adding ? <AddAnime /> : null}
       {one ? (
         <>
-          <One key={one} id={one} editor={editor} onDecided={() => void refetch()} />
+          <One key={one} id={one} editor={editor} onDecided={() => void retry(refetch)} />
           <Link to={paths.edits()}>All suggestions</Link>
         </>
       ) : view === 'MINE' ? (
         <Mine />
       ) : (
-        <Queue key={view} state={view} onDecided={() => void refetch()} />
+        <Queue key={view} state={view} onDecided={() => void retry(refetch)} />
       )}
       {rights?.viewerProfile?.operator ? <Roles /> : null}
       {rights?.viewerProfile?.operator ? <OfferedMatches /> : null}

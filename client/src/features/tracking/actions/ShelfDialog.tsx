@@ -13,7 +13,7 @@ import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import type { ShelfFieldsFragment, Visibility } from '../../../generated/graphql';
-import { CreateShelfDocument, UpdateShelfDocument } from '../../../generated/graphql';
+import { useCreateShelfMutation, useUpdateShelfMutation } from '../../../generated/graphql';
 import { addToShelf } from '../changes/libraryChanges';
 import { toastDone } from '../changes/toasts';
 import styles from './ShelfDialog.module.css';
@@ -43,10 +43,12 @@ const schema = z.object({
 /** A shelf's name, description and visibility. */
 export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
   const client = useApolloClient();
+  const [createShelf] = useCreateShelfMutation();
+  const [updateShelf] = useUpdateShelfMutation();
   const first = useRef<HTMLInputElement>(null);
 
   const make = async (input: Shelf) => {
-    const { data } = await client.mutate({ mutation: CreateShelfDocument, variables: { input } });
+    const { data } = await createShelf({ variables: { input } });
     const made = data?.createCollection.collection;
     if (!made) return;
     const shelfUndo = data.createCollection.undoId;
@@ -61,8 +63,7 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
     onMade?.(made.id);
   };
   const change = async (id: string, input: Shelf) => {
-    const variables = { id, input };
-    const { data } = await client.mutate({ mutation: UpdateShelfDocument, variables });
+    const { data } = await updateShelf({ variables: { id, input } });
     toastDone(client, { title: `“${input.name}” is saved`, undoId: data?.updateCollection.undoId });
   };
   const form = useForm({

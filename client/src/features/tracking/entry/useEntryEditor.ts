@@ -1,8 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useAction } from '../../../forms/useAction';
 import type { EntryFullFragment } from '../../../generated/graphql';
-import { SaveEntryDocument } from '../../../generated/graphql';
+import { useSaveEntryMutation } from '../../../generated/graphql';
 import { titlesOf } from '../../anime/words';
 import { answered, settleChange } from '../changes/entryChanges';
 import { today } from '../dates';
@@ -17,7 +16,7 @@ import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedEntries';
  * throughout.
  */
 export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
-  const client = useApolloClient();
+  const [saveEntry, { client }] = useSaveEntryMutation();
   const entry = anime.viewerEntry;
   // The edit starts from the entry as it was when the form opened; a save elsewhere must not change that.
   const [before] = useState(() => unsavedOf(anime.id));
@@ -29,10 +28,7 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
   const { run, busy } = useAction(
     async (wanted: EntryDraft, fields: readonly DraftField[], from: EntryFullFragment | null) => {
       const input = { animeId: anime.id, version: from?.version, today: today(), ...inputOf(wanted, fields) };
-      const { data } = await client.mutate({
-        mutation: SaveEntryDocument,
-        variables: { input, ...answered(anime.id) },
-      });
+      const { data } = await saveEntry({ variables: { input, ...answered(anime.id) } });
       const saved = data?.saveEntry;
       if (!saved) return;
       if ('current' in saved) {

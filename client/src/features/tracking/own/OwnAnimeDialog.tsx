@@ -15,7 +15,7 @@ import { toast } from '../../../components/overlays/toast';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import type { AnimeFormat, EntryStatus, OwnAnimeInput } from '../../../generated/graphql';
-import { AddOwnAnimeDocument, UpdateOwnAnimeDocument } from '../../../generated/graphql';
+import { useAddOwnAnimeMutation, useUpdateOwnAnimeMutation } from '../../../generated/graphql';
 import { formatWord } from '../../anime/words';
 import form from '../actions/ShelfDialog.module.css';
 import { today } from '../dates';
@@ -73,13 +73,15 @@ const text = (value: number | null | undefined) => (value == null ? '' : String(
 /** Adds something that no catalogue has, for the viewer alone, or edits it. */
 export function OwnAnimeDialog({ anime, onClose }: Props) {
   const client = useApolloClient();
+  const [add] = useAddOwnAnimeMutation();
+  const [update] = useUpdateOwnAnimeMutation();
   const first = useRef<HTMLInputElement>(null);
   const save = async (input: OwnAnimeInput, status: EntryStatus) => {
     if (anime) {
-      await client.mutate({ mutation: UpdateOwnAnimeDocument, variables: { animeId: anime.id, input } });
+      await update({ variables: { animeId: anime.id, input } });
       toast({ title: `${input.title} is saved` });
     } else {
-      await client.mutate({ mutation: AddOwnAnimeDocument, variables: { input, status, today: today() } });
+      await add({ variables: { input, status, today: today() } });
       toast({ title: `${input.title} is in your library` });
     }
     await refreshLists(client, ['entries']);

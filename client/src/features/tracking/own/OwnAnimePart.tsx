@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { toast } from '../../../components/overlays/toast';
-import { DeleteOwnAnimeDocument } from '../../../generated/graphql';
+import { useDeleteOwnAnimeMutation } from '../../../generated/graphql';
 import { toastFailed } from '../changes/toasts';
 import styles from './OwnAnime.module.css';
 import { OwnAnimeDialog, type ShownOwnAnime } from './OwnAnimeDialog';
@@ -17,13 +17,14 @@ import { OwnAnimeDialog, type ShownOwnAnime } from './OwnAnimeDialog';
 /** On the page of a user's own anime, in place of what the catalogue and other people would contribute. */
 export function OwnAnimePart({ anime }: { anime: ShownOwnAnime }) {
   const client = useApolloClient();
+  const [deleteOwnAnime] = useDeleteOwnAnimeMutation();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
     try {
-      await client.mutate({ mutation: DeleteOwnAnimeDocument, variables: { animeId: anime.id } });
+      await deleteOwnAnime({ variables: { animeId: anime.id } });
       await navigate(paths.library());
       client.cache.evict({ id: client.cache.identify({ __typename: 'Anime', id: anime.id }) });
       await refreshLists(client, ['entries', 'queue', 'shelves']);

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
@@ -14,7 +13,7 @@ import { plural } from '../../../features/anime/words';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
 import { UndoButton } from '../../../features/tracking/changes/UndoButton';
 import type { ShelfFieldsFragment } from '../../../generated/graphql';
-import { DeleteShelfDocument, useShelvesQuery } from '../../../generated/graphql';
+import { useDeleteShelfMutation, useShelvesQuery } from '../../../generated/graphql';
 import { state, usePref, useViewer } from '../../../state';
 import { PageSteps, PanelHead } from '../PanelParts';
 import styles from './Library.module.css';
@@ -133,11 +132,11 @@ const labelOf = (list: string): string => libraryLists.find(({ value }) => value
 
 /** The head of a shelf: its description, who sees it, and buttons to change or delete it. */
 function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () => void }) {
-  const client = useApolloClient();
+  const [deleteShelf, { client }] = useDeleteShelfMutation();
   const [editing, setEditing] = useState(false);
   const remove = async () => {
     try {
-      const { data } = await client.mutate({ mutation: DeleteShelfDocument, variables: { id: shelf.id } });
+      const { data } = await deleteShelf({ variables: { id: shelf.id } });
       toastDone(client, {
         title: `Shelf “${shelf.name}” deleted`,
         undoId: data?.deleteCollection.undoId,

@@ -1,13 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { Button } from '../../../components/buttons/Button';
 import { Check } from '../../../components/fields/Check';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
 import { useOneCall } from '../../../forms/useOneCall';
 import type { QueueQuery } from '../../../generated/graphql';
-import { useQueueAutoFillQuery, useSetQueueAutoFillMutation } from '../../../generated/graphql';
+import {
+  useFillQueueMutation,
+  useQueueAutoFillQuery,
+  useSetQueueAutoFillMutation,
+} from '../../../generated/graphql';
 import styles from './Queue.module.css';
-import { fillQueue } from './queueChanges';
 import { duration } from './queueOrder';
 
 /** The total watching time: one episode of everything. */
@@ -57,10 +59,10 @@ export function QueueFilling() {
 
 /** Adds anime being watched that have an unwatched episode. */
 export function useFillQueue() {
-  const client = useApolloClient();
+  const [fillQueue, { client }] = useFillQueueMutation();
   const { run, busy } = useOneCall(async () => {
     try {
-      const { added = 0, undoId } = (await fillQueue(client)) ?? {};
+      const { added = 0, undoId } = (await fillQueue()).data?.fillQueue ?? {};
       toastDone(client, {
         title:
           added === 0

@@ -3,7 +3,6 @@ import { revealNow } from '../../../features/anime/useReveal';
 import { today } from '../../../features/tracking/dates';
 import type { QueueItem_itemFragment } from '../../../generated/graphql';
 import {
-  FillQueueDocument,
   MoveInQueueDocument,
   QueueDocument,
   RemoveFromQueueDocument,
@@ -59,12 +58,6 @@ export async function watchQueued(client: Client, page: number, item: Item) {
     update: redraw(page, (queue) => watched(queue, item)),
   });
   return data?.markEpisode;
-}
-
-/** Adds anime being watched that have an unwatched episode. */
-export async function fillQueue(client: Client) {
-  const { data } = await client.mutate({ mutation: FillQueueDocument });
-  return data?.fillQueue;
 }
 
 const redraw = (page: number, change: (queue: Queue) => Queue) => (cache: ApolloCache) => {
