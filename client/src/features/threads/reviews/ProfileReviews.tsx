@@ -1,4 +1,5 @@
 import { Button } from '../../../components/buttons/Button';
+import { loadMore } from '../../../components/states/Loaded';
 import { useProfileReviewsQuery } from '../../../generated/graphql';
 import { Section } from '../../anime/Section';
 import { ReviewCard } from './ReviewCard';
@@ -6,13 +7,13 @@ import styles from './reviews.module.css';
 
 /** Reviews that a person wrote, newest first. Hidden if there are none. */
 export function ProfileReviews({ handle }: { handle: string | undefined }) {
-  const { data, loading, fetchMore } = useProfileReviewsQuery({
+  const query = useProfileReviewsQuery({
     variables: { handle: handle ?? '' },
     skip: handle === undefined,
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const reviews = data?.profile?.reviews;
+  const reviews = query.data?.profile?.reviews;
   if (!reviews || reviews.items.length === 0) return null;
   return (
     <Section title="Reviews">
@@ -22,11 +23,8 @@ export function ProfileReviews({ handle }: { handle: string | undefined }) {
         ))}
       </div>
       {reviews.nextCursor ? (
-        <Button
-          busy={loading}
-          onClick={() => void fetchMore({ variables: { after: reviews.nextCursor } }).catch(() => undefined)}
-        >
-          {loading ? 'Loading' : 'Show earlier'}
+        <Button busy={query.loading} onClick={() => loadMore(query, reviews.nextCursor)}>
+          {query.loading ? 'Loading' : 'Show earlier'}
         </Button>
       ) : null}
     </Section>
