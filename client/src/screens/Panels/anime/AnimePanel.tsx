@@ -70,13 +70,13 @@ export function AnimePanel({ slug }: { slug: string }) {
                       <Aside>
                         <AnimeAbout anime={anime} />
                       </Aside>
-                      {/* Another anime starts at its own page of the list. */}
+                      {/* Another anime starts at its own page of a list. */}
                       <AnimeEpisodes key={anime.id} anime={anime} />
                     </div>
                     <FriendsOnAnime anime={anime} />
-                    <AnimeReviews anime={anime} />
+                    <AnimeReviews key={anime.id} anime={anime} />
                     <AnimeAround anime={anime} />
-                    <AnimeDiscussions anime={anime} />
+                    <AnimeDiscussions key={anime.id} anime={anime} />
                   </>
                 )}
               </div>
