@@ -57,6 +57,7 @@ export const aThreadShown = (id: string, more: object = {}) => ({
   episodeNumber: null,
   state: 'VISIBLE',
   locked: false,
+  review: null,
   pinned: false,
   createdAt: '2026-04-05T12:00:00.000Z',
   activeAt: '2026-04-06T12:00:00.000Z',
