@@ -14,6 +14,7 @@ const size: BigSize = {
   people: Math.ceil(20_000 * SHARE),
   entries: Math.ceil(2_000_000 * SHARE),
   comments: Math.ceil(200_000 * SHARE),
+  reviews: Math.ceil(50_000 * SHARE),
 };
 /** Users whose pages are measured: lists of all lengths, the longest first. */
 const MEMBERS_READING = 12;
@@ -25,6 +26,8 @@ interface Member {
   userId: string;
   handle: string;
   watching: string[];
+  /** Slug of the best-known anime. */
+  best: string;
 }
 
 interface Question {
@@ -57,12 +60,18 @@ const questions: Record<string, Question> = {
     variables: ({ handle }) => ({ handle }),
     after: 'a change',
   },
+  'reviews of the best-known anime': {
+    operation: 'AnimeReviews',
+    variables: ({ best }) => ({ slug: best, page: 1, pageSize: 20 }),
+  },
+  discussions: { operation: 'Threads' },
+  'a profile’s reviews': { operation: 'ProfileReviews', variables: ({ handle }) => ({ handle }) },
   notifications: { operation: 'Bell' },
   '+1 and back': { operation: 'AddProgress' },
 };
 
 /**
- * An instance with 20,000 people, two million entries and 200,000 comments: the most-opened pages, one call at a time. Goals:
+ * An instance with 20,000 people, two million entries, 200,000 comments and 50,000 reviews: the most-opened pages, one call at a time. Goals:
  * p95 80 ms on the embedded database, 60 ms on MariaDB.
  */
 export async function measureBig(site: BenchSite): Promise<Report> {
@@ -116,7 +125,7 @@ async function signUpAll(url: string): Promise<Member[]> {
     };
     const { status, text, body } = await visitor.auth('sign-up/email', person, headers);
     if (status !== 200) throw new Error(`sign-up answered ${status} ${text}`);
-    members.push({ visitor, headers, userId: body.user.id, handle: '', watching: [] });
+    members.push({ visitor, headers, userId: body.user.id, handle: '', watching: [], best: '' });
   }
   return members;
 }
@@ -133,10 +142,16 @@ async function learn(member: Member): Promise<void> {
   const { data, text } = await member.visitor.graphql<{
     viewerProfile: { handle: string };
     viewerList: { items: { anime: { id: string } }[] };
-  }>('{ viewerProfile { handle } viewerList(pageSize: 20) { items { anime { id } } } }', {}, member.headers);
+    discover: { items: { slug: string }[] };
+  }>(
+    '{ viewerProfile { handle } viewerList(pageSize: 20) { items { anime { id } } } discover(pageSize: 1) { items { slug } } }',
+    {},
+    member.headers,
+  );
   if (!data) throw new Error(text);
   member.handle = data.viewerProfile.handle;
   member.watching = data.viewerList.items.map(({ anime }) => anime.id);
+  member.best = data.discover.items[0]?.slug ?? '';
 }
 
 async function timeQuery(

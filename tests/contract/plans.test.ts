@@ -18,14 +18,19 @@ let variables: Record<string, unknown>;
 
 beforeAll(async () => {
   person = await signUp(app);
-  await fillBigSite(app.deps.db, { people: 200, entries: 10_000, comments: 4_000 }, [person.userId]);
+  await fillBigSite(app.deps.db, { people: 200, entries: 10_000, comments: 4_000, reviews: 1_000 }, [
+    person.userId,
+  ]);
   // Loaded once for everyone.
   await app.deps.discover.current();
   const entry = await anEntry(person, { animeId: await freshAnime(), status: 'WATCHING' });
   const { data } = await person.visitor.graphql<{ viewerProfile: { handle: string } }>(
     '{ viewerProfile { handle } }',
   );
-  const [row] = await app.deps.db.manager.query('SELECT animeId FROM list_entry WHERE id = ?', [entry.id]);
+  const [row] = await app.deps.db.manager.query(
+    'SELECT e.animeId AS animeId, a.slug AS slug FROM list_entry e JOIN anime a ON a.id = e.animeId WHERE e.id = ?',
+    [entry.id],
+  );
   variables = {
     handle: data?.viewerProfile.handle,
     sort: 'UPDATED',
@@ -33,6 +38,7 @@ beforeAll(async () => {
     page: 1,
     pageSize: 50,
     animeId: String(row.animeId),
+    slug: row.slug,
     by: 1,
     timeZone: 'UTC',
   };
@@ -50,6 +56,9 @@ it.each<[string, Record<string, unknown>]>([
   ['ProfileStatistics', {}],
   ['ProfileHeatMap', {}],
   ['ProfileActivity', {}],
+  ['AnimeReviews', { pageSize: 20 }],
+  ['ProfileReviews', {}],
+  ['Threads', { sort: 'ACTIVITY', animeId: undefined }],
   ['Bell', {}],
   ['Notifications', {}],
   ['AddProgress', {}],

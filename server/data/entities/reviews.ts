@@ -14,7 +14,7 @@ export type Verdict = (typeof verdicts)[number];
 @Entity('review')
 @Index('ux_review_user', ['userId', 'animeId'], { unique: true })
 @Index('ux_review_thread', ['threadId'], { unique: true })
-@Index('ix_review_anime', ['animeId', 'helpful', 'createdAt', 'id'])
+@Index('ix_review_anime', ['animeId', 'shown', 'helpful', 'createdAt', 'id'])
 @Index('ix_review_latest', ['userId', 'createdAt', 'id'])
 @RefersTo('fk_review_user', 'userId', () => UserEntity, { onDelete: 'SET NULL' })
 @RefersTo('fk_review_anime', 'animeId', () => AnimeEntity, { onDelete: 'NO ACTION' })
@@ -27,6 +27,8 @@ export class ReviewEntity {
   @Column({ type: 'varchar', length: 12 }) verdict: Verdict;
   /** Episodes that its author had seen. */
   @Column(column.int) progress: number;
+  /** False while its text is deleted or removed. */
+  @Column(column.bool) shown: boolean;
   /** Likes of its text by people who have completed the anime. */
   @Column(column.int) helpful: number;
   @Column(column.date) createdAt: Date;

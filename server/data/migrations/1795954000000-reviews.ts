@@ -6,7 +6,7 @@ export class Reviews1795954000000 implements MigrationInterface {
   name = 'Reviews1795954000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    const { date, id, int, text } = columnTypes(queryRunner);
+    const { bool, date, id, int, text } = columnTypes(queryRunner);
     const key = { name: 'id', ...id, isPrimary: true };
     await create(queryRunner, {
       name: 'review',
@@ -17,13 +17,14 @@ export class Reviews1795954000000 implements MigrationInterface {
         { name: 'threadId', ...id, isNullable: true },
         { name: 'verdict', type: 'varchar', length: '12' },
         { name: 'progress', ...int },
+        { name: 'shown', ...bool },
         { name: 'helpful', ...int },
         { name: 'createdAt', ...date },
       ],
       indexes: {
         ux_review_user: ['userId', 'animeId'],
         ux_review_thread: ['threadId'],
-        ix_review_anime: ['animeId', 'helpful', 'createdAt', 'id'],
+        ix_review_anime: ['animeId', 'shown', 'helpful', 'createdAt', 'id'],
         ix_review_latest: ['userId', 'createdAt', 'id'],
       },
       references: [

@@ -7,7 +7,7 @@ import { limitOffset, type PageInput } from '../page';
 import { markByKey, markHeavy } from '../readMarks';
 import { beyond, notClosed, notHidden, type ReaderView, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
-import { suitable, type Thread } from './threadStore';
+import { suitableFor, type Thread } from './threadStore';
 
 export type Review = ReviewEntity;
 export type CommentVersion = CommentVersionEntity;
@@ -19,15 +19,18 @@ const columns = columnsOf('w', [
   'threadId',
   'verdict',
   'progress',
+  'shown',
   'helpful',
   'createdAt',
 ] satisfies (keyof Review)[]);
 
-const toReview = (row: SqlRow<Review>): Review => withDates<Review, 'createdAt'>(row, ['createdAt']);
+function toReview(row: SqlRow<Review>): Review {
+  const { shown, ...rest } = withDates<Review, 'createdAt'>(row, ['createdAt']);
+  return { ...rest, shown: Boolean(shown) };
+}
 
-/** The text of a review, where it can be read. */
-const written = `JOIN thread t ON t.id = w.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
-       JOIN thread_comment o ON o.threadId = t.id AND o.level = 0 AND o.deletedAt IS NULL AND o.removedAt IS NULL`;
+/** Reviews with a text that can be read. */
+const written = 'w.shown = 1 AND w.threadId IS NOT NULL';
 
 export async function insertReview(manager: EntityManager, row: Review): Promise<void> {
   await manager.insert(ReviewEntity, row);
@@ -106,8 +109,7 @@ export async function countVerdicts(
     (slice, marks) =>
       manager.query(
         `SELECT w.animeId AS animeId, w.verdict AS verdict, COUNT(*) AS n
-           FROM review w LEFT JOIN thread t ON t.id = w.threadId
-          WHERE w.animeId IN (${marks}) AND t.deletedAt IS NULL AND t.removedAt IS NULL
+           FROM review w WHERE w.animeId IN (${marks}) AND w.shown = 1
           GROUP BY w.animeId, w.verdict`,
         [...slice],
       ),
@@ -132,10 +134,9 @@ export async function reviewsOnAnime(
         markHeavy(`SELECT ${columns}, w.total AS total FROM (
             SELECT w.*, COUNT(*) OVER (PARTITION BY w.animeId) AS total,
                    ROW_NUMBER() OVER (PARTITION BY w.animeId
-                     ORDER BY CASE WHEN f.friendId IS NULL THEN 1 ELSE 0 END, w.helpful DESC, o.likeCount DESC, w.createdAt DESC, w.id DESC) AS turn
-              FROM review w ${written}
-              LEFT JOIN friendship f ON f.userId = ? AND f.friendId = w.userId
-             WHERE w.animeId IN (${marks}) AND ${met.sql}
+                     ORDER BY CASE WHEN f.friendId IS NULL THEN 1 ELSE 0 END, w.helpful DESC, w.createdAt DESC, w.id DESC) AS turn
+              FROM review w LEFT JOIN friendship f ON f.userId = ? AND f.friendId = w.userId
+             WHERE w.animeId IN (${marks}) AND ${written} AND ${met.sql}
           ) w WHERE w.turn > ? AND w.turn <= ? ORDER BY w.animeId, w.turn`),
         [reader.userId ?? '', ...slice, ...met.values, skipped, skipped + most],
       ),
@@ -150,8 +151,8 @@ export async function reviewsBy(
 ): Promise<Review[]> {
   const from = beyond(after, { at: 'w.createdAt', id: 'w.id' });
   const rows: SqlRow<Review>[] = await manager.query(
-    `SELECT ${columns} FROM review w ${written}
-      WHERE w.userId = ? AND ${suitable} AND ${from.sql} ORDER BY w.createdAt DESC, w.id DESC LIMIT ?`,
+    `SELECT ${columns} FROM review w
+      WHERE w.userId = ? AND ${written} AND ${suitableFor('w')} AND ${from.sql} ORDER BY w.createdAt DESC, w.id DESC LIMIT ?`,
     [userId, reader.userId ?? '', ...from.values, most],
   );
   return rows.map(toReview);
@@ -164,8 +165,8 @@ export async function reviewsByFriends(
 ): Promise<Review[]> {
   const open = notClosed('f.friendId', { userId });
   const rows: SqlRow<Review>[] = await manager.query(
-    markHeavy(`SELECT ${columns} FROM friendship f JOIN review w ON w.userId = f.friendId ${written}
-      WHERE f.userId = ? AND w.createdAt >= ? AND ${open.sql} AND ${suitable}
+    markHeavy(`SELECT ${columns} FROM friendship f JOIN review w ON w.userId = f.friendId
+      WHERE f.userId = ? AND w.createdAt >= ? AND ${written} AND ${open.sql} AND ${suitableFor('w')}
       ORDER BY w.createdAt DESC, w.id DESC LIMIT ?`),
     [userId, toSqlInstant(since), ...open.values, userId, most],
   );
@@ -197,18 +198,6 @@ export async function exportedReviews(
 /** Reviews whose texts a user likes. */
 const likedBy = `SELECT o.threadId FROM comment_like k JOIN thread_comment o ON o.id = k.commentId AND o.level = 0
       WHERE k.userId = ?`;
-
-/** Counts the helpful votes of the review that this thread is about anew; nothing for another thread. */
-export async function recountHelpful(manager: EntityManager, threadId: string): Promise<void> {
-  await manager.query(
-    `UPDATE review SET helpful = (
-        SELECT COUNT(*) FROM comment_like k JOIN thread_comment o ON o.id = k.commentId AND o.level = 0
-          JOIN list_entry e ON e.userId = k.userId AND e.status = 'COMPLETED'
-         WHERE o.threadId = review.threadId AND e.animeId = review.animeId)
-      WHERE threadId = ?`,
-    [threadId],
-  );
-}
 
 /** Takes a user's helpful votes back: from one author's reviews, or from all. Before their likes go. */
 export async function uncountHelpfulBy(

@@ -34,6 +34,7 @@ export const samples: Samples<typeof store> = {
   lowerCommentCount: [[thread.id, 1]],
   sweepThreads: [[{ until: sampleDate, most: 5 }]],
   deleteThread: [['thread']],
+  refreshReview: [['thread']],
   deleteThreadsOfOneVoice: [[authorId]],
   clearTitlesOf: [[authorId]],
   insertSubscription: [[{ userId, threadId: thread.id, createdAt: sampleDate }]],

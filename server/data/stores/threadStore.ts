@@ -60,8 +60,9 @@ const MAX_THREADS_SEARCHED = 5000;
 const recent = `t.id IN (SELECT r.id FROM (SELECT id FROM thread ORDER BY activeAt DESC LIMIT ${MAX_THREADS_SEARCHED}) r)`;
 
 /** Excludes threads about adult titles unless a signed-in adult has switched these on. */
-export const suitable = `(t.animeId IS NULL OR EXISTS (SELECT 1 FROM anime x WHERE x.id = t.animeId AND (x.adult = 0
-  OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = ? AND s.adult = 1))))`;
+export const suitableFor = (alias: string) => `(${alias}.animeId IS NULL OR EXISTS (SELECT 1 FROM anime x
+  WHERE x.id = ${alias}.animeId AND (x.adult = 0
+    OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = ? AND s.adult = 1))))`;
 
 /** Existing threads, either pinned or not, by authors whom the reader may see. */
 export async function listThreads(
@@ -76,7 +77,7 @@ export async function listThreads(
   }: Slice & { reader: ReaderView; filter: ThreadFilter; sort: ThreadSort; pinned: boolean },
 ): Promise<Thread[]> {
   const at = sort === 'NEWEST' ? 't.createdAt' : 't.activeAt';
-  const conditions = ['t.deletedAt IS NULL', 't.removedAt IS NULL', suitable];
+  const conditions = ['t.deletedAt IS NULL', 't.removedAt IS NULL', suitableFor('t')];
   const values: (string | number)[] = [reader.userId ?? ''];
   const also = (sql: string, ...more: (string | number)[]) => {
     conditions.push(sql);
@@ -116,6 +117,23 @@ export async function updateThread(
   changes: Partial<Pick<Thread, 'title' | 'locked' | 'pinned' | 'deletedAt' | 'removedAt'>>,
 ): Promise<void> {
   await manager.update(ThreadEntity, { id }, changes);
+  if ('deletedAt' in changes || 'removedAt' in changes) await refreshReview(manager, id);
+}
+
+/** Sets anew whether the review that this thread is about is shown, and its helpful votes; nothing for another thread. */
+export async function refreshReview(manager: EntityManager, threadId: string): Promise<void> {
+  await manager.query(
+    `UPDATE review SET
+        shown = (SELECT CASE WHEN COUNT(*) > 0 THEN 1 ELSE 0 END FROM thread t
+           JOIN thread_comment o ON o.threadId = t.id AND o.level = 0
+          WHERE t.id = review.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
+            AND o.deletedAt IS NULL AND o.removedAt IS NULL),
+        helpful = (SELECT COUNT(*) FROM comment_like k JOIN thread_comment o ON o.id = k.commentId AND o.level = 0
+           JOIN list_entry e ON e.userId = k.userId AND e.status = 'COMPLETED'
+          WHERE o.threadId = review.threadId AND e.animeId = review.animeId)
+      WHERE threadId = ?`,
+    [threadId],
+  );
 }
 
 /** Counts a comment being written, which also locks the thread's row until the commit. */

@@ -6,6 +6,7 @@ export interface BigSize {
   people: number;
   entries: number;
   comments: number;
+  reviews: number;
 }
 
 /** Rows per transaction. */
@@ -20,7 +21,7 @@ const YEARS = 3;
  */
 export async function fillBigSite(
   db: Database,
-  { people, entries, comments }: BigSize,
+  { people, entries, comments, reviews }: BigSize,
   known: readonly string[],
 ): Promise<{ entries: number; watches: number }> {
   const random = seeded(2026);
@@ -35,10 +36,11 @@ export async function fillBigSite(
   await insertPeople(db, userIds, new Set(known), now, random);
   const counts = await insertEntries(db, { userIds, entries, anime, now, random });
   await insertThreads(db, { userIds, comments, anime, now, random });
+  await insertReviews(db, { userIds, reviews, anime, now, random });
   await insertNotifications(db, { userIds, anime, now, random });
   await db.refreshStatistics([
     ...['user', 'profile', 'user_settings', 'list_entry', 'episode_watch', 'list_revision'],
-    ...['thread', 'thread_comment', 'friendship', 'notification', 'hidden_anime'],
+    ...['thread', 'thread_comment', 'review', 'friendship', 'notification', 'hidden_anime'],
   ]);
   return counts;
 }
@@ -258,6 +260,49 @@ async function insertThreads(
   await thread.flush();
   for (const row of rows) await comment.add(row);
   await comment.flush();
+}
+
+/** Reviews with a text, most of them of the best-known anime. */
+async function insertReviews(
+  db: Database,
+  { userIds, reviews, anime, now, random }: Filling & { reviews: number },
+): Promise<void> {
+  const thread = new Rows(db, 'thread', [
+    ...['id', 'subject', 'animeId', 'title', 'authorId', 'commentCount', 'locked', 'pinned', 'createdAt'],
+    'activeAt',
+  ]);
+  const opening = new Rows(db, 'thread_comment', [
+    ...[
+      'id',
+      'threadId',
+      'level',
+      'authorId',
+      'body',
+      'episodeNumber',
+      'likeCount',
+      'replyCount',
+      'createdAt',
+    ],
+  ]);
+  const review = new Rows(db, 'review', [
+    ...['id', 'userId', 'animeId', 'threadId', 'verdict', 'progress', 'shown', 'helpful', 'createdAt'],
+  ]);
+  const known = new Set<string>();
+  const body = 'It begins slowly, and then the sea comes in. '.repeat(20);
+  while (known.size < reviews) {
+    const userId = userIds[Math.floor(random() * userIds.length)] ?? '';
+    const animeId = anime[Math.floor(random() ** 3 * anime.length)]?.id ?? 0;
+    if (known.has(`${userId} ${animeId}`)) continue;
+    known.add(`${userId} ${animeId}`);
+    const [id, threadId] = [idOf(random), idOf(random)];
+    const helpful = Math.floor(random() ** 4 * 200);
+    const createdAt = at(now - random() * YEARS * 365 * DAY);
+    const verdict = random() < 0.7 ? 'RECOMMENDED' : random() < 0.5 ? 'MIXED' : 'NOT_FOR_ME';
+    await thread.add([threadId, 'REVIEW', animeId, 'A review', userId, 0, 0, 0, createdAt, createdAt]);
+    await opening.add([idOf(random), threadId, 0, userId, body, 12, helpful, 0, createdAt]);
+    await review.add([id, userId, animeId, threadId, verdict, 12, 1, helpful, createdAt]);
+  }
+  for (const rows of [thread, opening, review]) await rows.flush();
 }
 
 async function insertNotifications(db: Database, { userIds, anime, now, random }: Filling): Promise<void> {

@@ -55,7 +55,17 @@ export async function saveReview(
     const found = await currentReview(manager, { userId, animeId });
     const { id = deps.random.id() } = found ?? {};
     const createdAt = deps.clock.now();
-    const row = { id, userId, animeId, threadId: null, verdict, progress, helpful: 0, createdAt };
+    const row = {
+      id,
+      userId,
+      animeId,
+      threadId: null,
+      verdict,
+      progress,
+      shown: true,
+      helpful: 0,
+      createdAt,
+    };
     if (found) await store.updateReview(manager, id, { verdict, progress });
     else await store.insertReview(manager, row);
     if (body === null) return { told: [] };

@@ -9,8 +9,7 @@ import {
   markGone,
   updateBody,
 } from '../../../data/stores/commentWriteStore';
-import { recountHelpful } from '../../../data/stores/reviewStore';
-import { lowerCommentCount } from '../../../data/stores/threadStore';
+import { lowerCommentCount, refreshReview } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { type Announced, addNotices, announceNotices } from '../notifications/addNotices';
@@ -116,7 +115,7 @@ export async function likeComment(
     if (before === liked) return null;
     if (liked) await insertLike(manager, { commentId: id, userId, createdAt: deps.clock.now() });
     else await deleteLike(manager, { commentId: id, userId });
-    if (comment.level === levels.opening) await recountHelpful(manager, comment.threadId);
+    if (comment.level === levels.opening) await refreshReview(manager, comment.threadId);
     if (!liked || comment.authorId === null) return [];
     return await addNotices(deps, manager, [
       {

@@ -1,6 +1,6 @@
 import { levels } from '../../../data/stores/commentStore';
 import { markGone } from '../../../data/stores/commentWriteStore';
-import { updateThread } from '../../../data/stores/threadStore';
+import { refreshReview, updateThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { requireModerator, type Writer } from '../reader';
@@ -24,7 +24,7 @@ export async function moderateThread(
   if (!thread) throw new AppError('NOT_FOUND');
   const { locked = thread.locked, pinned = thread.pinned, removed } = change;
   const removedAt = removed === undefined ? thread.removedAt : removed ? deps.clock.now() : null;
-  await updateThread(deps.db.manager, id, { locked, pinned, removedAt });
+  await deps.db.transaction((manager) => updateThread(manager, id, { locked, pinned, removedAt }));
   announceThreadChange(deps, id);
   deps.log.info(
     { event: 'thread operated', threadId: id, by: moderator.userId, ...change },
@@ -43,6 +43,7 @@ export async function moderateComment(
   await deps.db.transaction(async (manager) => {
     const changed = await markGone(manager, { id, mark: 'removedAt', at: removedAt });
     const counts = comment.level !== levels.opening && comment.deletedAt === null;
+    if (changed && comment.level === levels.opening) await refreshReview(manager, comment.threadId);
     if (changed && counts) await countOut(manager, comment, removed ? 1 : -1);
   });
   announceCommentChange(deps, { ...comment, removedAt });

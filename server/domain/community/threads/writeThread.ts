@@ -138,7 +138,8 @@ export async function deleteThread(
 ): Promise<void> {
   const thread = await ownThread(deps, author, id);
   if (thread.deletedAt !== null) throw new AppError('NOT_FOUND');
-  await changeThread(deps.db.manager, id, { deletedAt: deps.clock.now() });
+  const deletedAt = deps.clock.now();
+  await deps.db.transaction((manager) => changeThread(manager, id, { deletedAt }));
   announceThreadChange(deps, id);
 }
 
@@ -150,7 +151,7 @@ export async function restoreThread(
   if (thread.deletedAt === null) throw new AppError('NOT_FOUND');
   const oldest = deps.clock.now().getTime() - limits.undoLifetime * 1000;
   if (thread.deletedAt.getTime() <= oldest) throw new AppError('UNDO_EXPIRED');
-  await changeThread(deps.db.manager, id, { deletedAt: null });
+  await deps.db.transaction((manager) => changeThread(manager, id, { deletedAt: null }));
   announceThreadChange(deps, id);
 }
 
