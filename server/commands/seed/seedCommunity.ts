@@ -1,4 +1,5 @@
 import { popularAnime } from '../../data/stores/animeStore';
+import { findEntry } from '../../data/stores/entryStore';
 import { isUser, replaceEmail } from '../../data/stores/userStore';
 import { signUpEmail } from '../../domain/accounts/sign-in/signUpEmail';
 import { acceptFriendRequest, sendFriendRequest } from '../../domain/community/friends/requests';
@@ -64,9 +65,13 @@ class Community {
     switch (action.kind) {
       case 'befriend':
         return await this.befriend(action.person, action.other);
-      case 'save':
-        await saveEntry(deps, { userId, animeId: action.anime.id, fields: action.fields });
+      case 'save': {
+        const { anime, fields } = action;
+        // A sequel is on the list already once what it continues has been completed.
+        const known = await findEntry(deps.db.manager, { userId, animeId: anime.id });
+        await saveEntry(deps, { userId, animeId: anime.id, version: known?.version, fields });
         return;
+      }
       case 'watch':
         await changeProgress(deps, { userId, animeId: action.anime.id, step: { kind: 'add', by: 1 } });
         return;

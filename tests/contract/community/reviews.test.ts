@@ -23,6 +23,7 @@ const app = setUpApp({
     ...[
       'Shown',
       'Counted',
+      'Uncounted',
       'Second',
       'Third',
       'Voted',
@@ -102,6 +103,13 @@ describe('a verdict', () => {
     expect(reviews).toEqual({ items: [], pageInfo: { totalItems: 0 } });
     await run(ada, `mutation { deleteReview(animeId: "${animeId}") { id } }`);
     expect((await reviewsOn('shown', ada)).viewerReview).toBeNull();
+  });
+
+  it('is given on what was completed without counting its episodes', async () => {
+    const person = await signUp(app);
+    const id = await begun(person, 'uncounted', { status: 'COMPLETED', progress: 0 });
+    const { data } = await save(person, { animeId: id, verdict: 'MIXED' });
+    expect(data?.saveReview?.viewerReview).toMatchObject({ verdict: 'MIXED', progress: 12 });
   });
 
   // security: P15

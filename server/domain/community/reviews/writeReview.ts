@@ -46,7 +46,9 @@ export async function saveReview(
   const [anime] = await readAnimeByIds(deps, [animeId]);
   if (!anime) throw new AppError('NOT_FOUND');
   const entry = await findEntry(deps.db.manager, { userId, animeId });
-  const progress = entry ? seenUpTo(entry) : 0;
+  // One that was completed without counting, or whose length is unknown, counts as seen.
+  const whole = entry?.status === 'COMPLETED' ? (anime.episodeCount ?? 1) : 0;
+  const progress = entry ? Math.max(seenUpTo(entry), whole) : 0;
   if (progress === 0) throw new AppError('REVIEW_NOT_BEGUN');
   await deps.limiter.consume(body === null ? 'press' : 'post', userId);
   const title = `Review of ${preferredTitle(anime)}`.slice(0, limits.threadTitle).trimEnd();

@@ -64,7 +64,7 @@ function Reviews({ anime, found: { verdicts, viewerReview, reviews }, page, all 
       more={!all && totalItems > FIRST ? <Link to={to(1)}>All {totalItems} reviews</Link> : null}
     >
       {viewer ? (
-        anime.viewerEntry && anime.viewerEntry.progress > 0 ? (
+        anime.viewerEntry && (anime.viewerEntry.progress > 0 || anime.viewerEntry.status === 'COMPLETED') ? (
           <Suspense fallback={<Skeleton height={3} />}>
             <OwnVerdict
               anime={{ id: anime.id, name: titlesOf(anime.title).main }}
