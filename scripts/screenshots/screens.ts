@@ -12,7 +12,8 @@ export interface Shot {
 }
 
 /** Every screen of the site, with the dialogs that open over them. */
-export function shotsOf({ known, kept, airing, scored, long, thread, handle, season }: Sights): Shot[] {
+export function shotsOf(sights: Sights): Shot[] {
+  const { known, kept, airing, scored, long, thread, review, handle, season } = sights;
   return [
     { name: 'home', path: paths.home() },
     { name: 'latest', path: paths.latest('grid') },
@@ -27,6 +28,11 @@ export function shotsOf({ known, kept, airing, scored, long, thread, handle, sea
       path: paths.anime(scored),
       open: (page) => page.getByRole('region', { name: 'Score and standing' }).scrollIntoViewIfNeeded(),
     },
+    {
+      name: 'anime-reviews',
+      path: paths.anime(review.slug),
+      open: (page) => page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded(),
+    },
     { name: 'anime-long-title', path: paths.anime(long) },
     { name: 'anime-edit', path: paths.animeEdit(known) },
     { name: 'anime-history', path: paths.animeHistory(known) },
@@ -36,6 +42,7 @@ export function shotsOf({ known, kept, airing, scored, long, thread, handle, sea
     { name: 'profile-of-another', path: paths.profileOf(handle) },
     { name: 'compare', path: paths.compare(handle), only: 'member' },
     { name: 'thread', path: paths.thread(thread) },
+    { name: 'thread-review', path: paths.thread(review.thread) },
     { name: 'discover', path: paths.discover() },
     { name: 'discover-covers', path: paths.discover(), open: (page) => view(page, 'Covers') },
     { name: 'discover-list', path: paths.discover(), open: (page) => view(page, 'List') },

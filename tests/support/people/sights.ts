@@ -10,6 +10,8 @@ export interface Sights {
   scored: string;
   long: string;
   thread: string;
+  /** The thread of a review, and the anime that it is about. */
+  review: { thread: string; slug: string };
   handle: string;
   season: { year: number; name: string };
 }
@@ -20,6 +22,7 @@ interface Found {
   airing: { items: Titled[] };
   scored: { items: Titled[] };
   threads: { items: { id: string }[] };
+  reviews: { items: { id: string; anime: { slug: string } }[] };
   friends: { items: { handle: string }[] };
 }
 
@@ -36,12 +39,14 @@ export async function findSights(member: Visitor): Promise<Sights> {
     airing: discover(pageSize: 1, filter: { statuses: [AIRING] }) { items { slug title { preferred } } }
     scored: discover(pageSize: 1, sort: SCORE) { items { slug title { preferred } } }
     threads(limit: 1) { items { id } }
+    reviews: threads(limit: 1, subject: REVIEW) { items { id anime { slug } } }
     friends(limit: 1) { items { handle } }
   }`);
   const anime = data?.known.items[0];
   const thread = data?.threads.items[0];
   const friend = data?.friends.items[0];
-  if (!data || !anime || !thread || !friend)
+  const review = data?.reviews.items[0];
+  if (!data || !anime || !thread || !friend || !review)
     throw new Error(`The demo community is incomplete. ${JSON.stringify(errors)}`);
   const long =
     data.known.items.toSorted((a, b) => b.title.preferred.length - a.title.preferred.length)[0] ?? anime;
@@ -52,6 +57,7 @@ export async function findSights(member: Visitor): Promise<Sights> {
     scored: data.scored.items[0]?.slug ?? anime.slug,
     long: long.slug,
     thread: thread.id,
+    review: { thread: review.id, slug: review.anime.slug },
     handle: friend.handle,
     season: seasonOf(new Date()),
   };
