@@ -52,9 +52,9 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Anime.similar': ({ limit }) => 60 + 8 * count(limit),
   // Looks each of a thousand friends up.
   'Anime.friends': 30,
-  // Sorts all written reviews of an anime.
-  'Anime.reviews': 60,
-  'Anime.verdicts': 20,
+  // Sorts and counts all reviews of an anime: hundreds of the best-known ones.
+  'Anime.reviews': 40,
+  'Anime.verdicts': 15,
   'Anime.relations': 60,
   'Anime.franchise': 10,
   'Anime.episodes': 10,
