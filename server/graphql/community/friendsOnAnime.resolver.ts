@@ -25,7 +25,7 @@ export class FriendsOnAnimeResolver {
     if (!user) return { items: [], totalItems: 0 };
     const { entries, total } = await context
       .once(communityLoaders)
-      .friendsOn(user.id, limit)
+      .friendsOn({ userId: user.id, limit })
       .load(Number(anime.id));
     const people = await Promise.all(entries.map(({ userId }) => personOf(userId, context)));
     const items = entries.flatMap(({ status, progress, score }, at) => {

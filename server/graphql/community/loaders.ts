@@ -38,9 +38,6 @@ const batchOnly = { cache: false } as const;
  */
 export function communityLoaders(context: GraphqlContext) {
   const { deps } = context;
-  const replies = new Map<string, DataLoader<string, Part<Comment>>>();
-  const friendsOn = new Map<string, DataLoader<number, FriendsOnAnime>>();
-  const reviewsOn = new Map<string, DataLoader<number, ReviewPage>>();
   const byReader = <Key, Found>(load: (reader: Reader, keys: readonly Key[]) => Promise<Found[]>) =>
     new DataLoader<Key, Found>(async (keys) => load(await readerIn(context), keys), batchOnly);
   return {
@@ -74,17 +71,13 @@ export function communityLoaders(context: GraphqlContext) {
     /** Whether a handle belongs to a person whom the reader may see. */
     handle: byReader<string, boolean>((reader, handles) => findKnownHandles(deps, { reader, handles })),
     /** What friends of a user share of anime. */
-    friendsOn: (userId: string, limit: number) => {
-      const key = `${userId} ${limit}`;
-      const known =
-        friendsOn.get(key) ??
+    friendsOn: perArguments(
+      (asked: { userId: string; limit: number }) =>
         new DataLoader<number, FriendsOnAnime>(
-          (animeIds) => readFriendsOnAnime(deps, { userId, animeIds, limit }),
+          (animeIds) => readFriendsOnAnime(deps, { ...asked, animeIds }),
           batchOnly,
-        );
-      friendsOn.set(key, known);
-      return known;
-    },
+        ),
+    ),
     verdicts: new DataLoader<number, Record<Verdict, number> | null>(
       (ids) => countVerdicts(deps, ids),
       batchOnly,
@@ -94,25 +87,26 @@ export function communityLoaders(context: GraphqlContext) {
     ),
     reviewIn: new DataLoader<string, Review | null>((ids) => readReviewsOfThreads(deps, ids), batchOnly),
     /** Written reviews of anime. */
-    reviewsOn: ({ page, pageSize }: PageInput) => {
-      const key = `${page} ${pageSize}`;
-      const known =
-        reviewsOn.get(key) ??
-        byReader<number, ReviewPage>((reader, animeIds) =>
-          readReviewsOnAnime(deps, { reader, animeIds, page, pageSize }),
-        );
-      reviewsOn.set(key, known);
-      return known;
-    },
-    replies: ({ limit, after }: PartInput) => {
-      const key = `${limit} ${after ?? ''}`;
-      const known =
-        replies.get(key) ??
-        byReader<string, Part<Comment>>((reader, parentIds) =>
-          repliesOf(deps, { parentIds, reader, limit, after }),
-        );
-      replies.set(key, known);
-      return known;
-    },
+    reviewsOn: perArguments(({ page, pageSize }: PageInput) =>
+      byReader<number, ReviewPage>((reader, animeIds) =>
+        readReviewsOnAnime(deps, { reader, animeIds, page, pageSize }),
+      ),
+    ),
+    replies: perArguments(({ limit, after }: PartInput) =>
+      byReader<string, Part<Comment>>((reader, parentIds) =>
+        repliesOf(deps, { parentIds, reader, limit, after }),
+      ),
+    ),
+  };
+}
+
+/** One loader for each set of arguments, since what it loads depends on them. */
+function perArguments<Args, Key, Found>(create: (args: Args) => DataLoader<Key, Found>) {
+  const loaders = new Map<string, DataLoader<Key, Found>>();
+  return (args: Args): DataLoader<Key, Found> => {
+    const key = JSON.stringify(args);
+    const loader = loaders.get(key) ?? create(args);
+    loaders.set(key, loader);
+    return loader;
   };
 }
