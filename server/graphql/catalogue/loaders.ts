@@ -1,8 +1,7 @@
 import DataLoader from 'dataloader';
 import { isOwnId } from '../../data/ownId';
-import type { Page, PageInput } from '../../data/page';
+import type { PageInput } from '../../data/page';
 import type { AnimeRow } from '../../data/stores/animeRow';
-import type { EpisodeRow } from '../../data/stores/episodeRow';
 import {
   labelsOf,
   linksOf,
@@ -12,16 +11,12 @@ import {
 } from '../../domain/catalogue/anime';
 import { charactersOf, staffOf } from '../../domain/catalogue/credits';
 import { countsOf } from '../../domain/catalogue/discover/animeStats';
-import { findSimilarAnime, type SimilarAnime } from '../../domain/catalogue/discover/similarAnime';
+import { findSimilarAnime } from '../../domain/catalogue/discover/similarAnime';
 import { nextEpisodesOf, readEpisodesOfAnime } from '../../domain/catalogue/episodes/readEpisodes';
-import {
-  type FranchisePart,
-  franchisesOf,
-  type RelatedAnime,
-  relationsOf,
-} from '../../domain/catalogue/franchise/franchiseOf';
+import { franchisesOf, relationsOf } from '../../domain/catalogue/franchise/franchiseOf';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { GraphqlContext } from '../context';
+import { perArguments } from '../perArguments';
 import { quietUserOf } from '../session/viewer';
 import { tasteOf } from './discoverViewer';
 
@@ -31,10 +26,6 @@ import { tasteOf } from './discoverViewer';
  */
 export function catalogueLoaders(context: GraphqlContext) {
   const { deps } = context;
-  const pages = new Map<string, DataLoader<number, Page<EpisodeRow>>>();
-  const relations = new Map<number, DataLoader<number, RelatedAnime[]>>();
-  const franchises = new Map<number, DataLoader<number, FranchisePart | null>>();
-  const similar = new Map<number, DataLoader<number, SimilarAnime[]>>();
   return {
     // In batches: six hundred full rows at once would block other requests.
     anime: new DataLoader(
@@ -54,18 +45,26 @@ export function catalogueLoaders(context: GraphqlContext) {
     counts: new DataLoader((ids: readonly number[]) => countsOf(deps, ids)),
     nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids)),
     /** One loader per page, or limit, that the query requests. */
-    episodes: ({ page, pageSize }: PageInput) =>
-      loaderOf(pages, `${page}/${pageSize}`, (animeIds) =>
-        readEpisodesOfAnime(deps, { animeIds, page, pageSize }),
-      ),
-    relations: (limit: number) =>
-      loaderOf(relations, limit, (animeIds) => relationsOf(deps, { animeIds, limit })),
-    franchise: (limit: number) =>
-      loaderOf(franchises, limit, (animeIds) => franchisesOf(deps, { animeIds, limit })),
-    similar: (limit: number) =>
-      loaderOf(similar, limit, async (animeIds) =>
-        findSimilarAnime(deps, { animeIds, limit, taste: await tasteOf(context) }),
-      ),
+    episodes: perArguments(
+      ({ page, pageSize }: PageInput) =>
+        new DataLoader((animeIds: readonly number[]) =>
+          readEpisodesOfAnime(deps, { animeIds, page, pageSize }),
+        ),
+    ),
+    relations: perArguments(
+      (limit: number) =>
+        new DataLoader((animeIds: readonly number[]) => relationsOf(deps, { animeIds, limit })),
+    ),
+    franchise: perArguments(
+      (limit: number) =>
+        new DataLoader((animeIds: readonly number[]) => franchisesOf(deps, { animeIds, limit })),
+    ),
+    similar: perArguments(
+      (limit: number) =>
+        new DataLoader(async (animeIds: readonly number[]) =>
+          findSimilarAnime(deps, { animeIds, limit, taste: await tasteOf(context) }),
+        ),
+    ),
   };
 }
 
@@ -78,16 +77,4 @@ export async function animeRows(context: GraphqlContext, ids: readonly number[])
 /** The user whose private anime a request may see: the caller, if their token may read lists. */
 export async function listReader(context: GraphqlContext): Promise<string | null> {
   return (await quietUserOf(context, 'READ_LISTS'))?.id ?? null;
-}
-
-function loaderOf<Key, Found>(
-  loaders: Map<Key, DataLoader<number, Found>>,
-  key: Key,
-  load: (animeIds: readonly number[]) => Promise<Found[]>,
-): DataLoader<number, Found> {
-  const known = loaders.get(key);
-  if (known) return known;
-  const loader = new DataLoader(load);
-  loaders.set(key, loader);
-  return loader;
 }

@@ -27,6 +27,7 @@ import {
 import type { Thread } from '../../domain/community/threads/readThreads';
 import { countComments, readThreadsByIds, subscriptionsTo } from '../../domain/community/threads/readThreads';
 import type { GraphqlContext } from '../context';
+import { perArguments } from '../perArguments';
 import { readerIn } from './reader';
 
 /** Not cached: after a mutation, the same document must read fresh data. */
@@ -97,16 +98,5 @@ export function communityLoaders(context: GraphqlContext) {
         repliesOf(deps, { parentIds, reader, limit, after }),
       ),
     ),
-  };
-}
-
-/** One loader for each set of arguments, since what it loads depends on them. */
-function perArguments<Args, Key, Found>(create: (args: Args) => DataLoader<Key, Found>) {
-  const loaders = new Map<string, DataLoader<Key, Found>>();
-  return (args: Args): DataLoader<Key, Found> => {
-    const key = JSON.stringify(args);
-    const loader = loaders.get(key) ?? create(args);
-    loaders.set(key, loader);
-    return loader;
   };
 }

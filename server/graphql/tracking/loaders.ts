@@ -18,6 +18,7 @@ import { historyPages, passesOf, type WatchedEpisode } from '../../data/stores/w
 import { screensOf } from '../../domain/tracking/spoilerScreen';
 import type { Viewing } from '../../domain/tracking/visibility';
 import type { GraphqlContext } from '../context';
+import { perArguments } from '../perArguments';
 
 /**
  * Parts of entries, each loaded for a whole list with one or two statements. Created once per request:
@@ -30,7 +31,7 @@ export function trackingLoaders(context: GraphqlContext) {
   const { manager } = db;
   return {
     /** Data of one user, by anime. */
-    of: remember((userId: string) => ({
+    of: perArguments((userId: string) => ({
       entry: new DataLoader(async (ids: readonly number[]) => {
         const entries = await findEntries(manager, { userId, animeIds: ids });
         return ids.map((id) => entries.get(id) ?? null);
@@ -55,18 +56,18 @@ export function trackingLoaders(context: GraphqlContext) {
       batchOnly,
     ),
     passes: new DataLoader((ids: readonly string[]) => passesOf(manager, ids), batchOnly),
-    history: remember((key: string) => {
+    history: perArguments((key: string) => {
       const page = pageOf(key);
       return new DataLoader<string, Page<WatchedEpisode>>(
         (entryIds) => historyPages(manager, { entryIds, ...page }),
         batchOnly,
       );
     }),
-    shelfSize: remember((key: string) => {
+    shelfSize: perArguments((key: string) => {
       const viewing = viewingOfKey(key);
       return new DataLoader<string, number>((ids) => collectionSizes(manager, { viewing, ids }), batchOnly);
     }),
-    shelfItems: remember((key: string) => {
+    shelfItems: perArguments((key: string) => {
       const [viewingKey = '', pageKey = ''] = key.split(' ');
       const input = { viewing: viewingOfKey(viewingKey), ...pageOf(pageKey) };
       return new DataLoader<string, Page<CollectionItem>>(
@@ -74,16 +75,6 @@ export function trackingLoaders(context: GraphqlContext) {
         batchOnly,
       );
     }),
-  };
-}
-
-/** Creates one value per key, on first use. */
-function remember<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
   };
 }
 
