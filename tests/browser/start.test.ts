@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { namelessMember } from '../../shared/names';
+import { becomes } from '../support/browser/becomes';
 import { setUpSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
 
@@ -92,6 +93,5 @@ it('offers the best-known anime after sign-up, and does after sign-in what was p
   expect(await page.evaluate(() => sessionStorage.getItem('wantedAction'))).toBeNull();
   await page.reload();
   const list = page.getByRole('region', { name: 'On my list' }).getByLabel('List');
-  await list.waitFor();
-  expect(await list.inputValue()).toBe('PLANNING');
+  await becomes(() => list.inputValue(), 'PLANNING');
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from '../support/apps/visitor';
+import { becomes } from '../support/browser/becomes';
 import { type Site, setUpSite } from '../support/browser/site';
 import { anAnime } from '../support/catalogue/catalogue';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
@@ -39,14 +40,6 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('dialog').fi
 const animeList = (page: Page) => page.getByRole('region', { name: 'Anime list' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Salt Road', exact: true });
 const entry = (person: SignedIn) => entryOf(person, slug);
-
-async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    if (JSON.stringify(await read()) === JSON.stringify(wanted)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  expect(await read()).toEqual(wanted);
-}
 
 it.each(['wide', 'narrow'] as const)('goes from planning to completed, %s', async (size) => {
   const person = await signUp(site.app);
@@ -101,11 +94,14 @@ it('rolls +1 back if the server refuses it, and says so', async () => {
   const page = await open(person.visitor, `/anime/${slug}`, { expect: [/50\d|Failed to load/] });
   await bar(page).getByText('2 / 6').waitFor();
   let refused = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'AddProgress') return route.continue();
     refused += 1;
-    // Slow enough for the page to show its optimistic result.
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await held;
     await route.fulfill({
       contentType: 'application/json',
       body: JSON.stringify({ errors: [{ message: 'x', extensions: { code: 'OVERLOADED' } }], data: null }),
@@ -113,6 +109,7 @@ it('rolls +1 back if the server refuses it, and says so', async () => {
   });
   await plusOne(page).click();
   await bar(page).getByText('3 / 6').waitFor();
+  answer();
   await page.getByRole('alert').getByText('The site is very busy. Try again in a few seconds.').waitFor();
   await bar(page).getByText('2 / 6').waitFor();
   expect(refused).toBe(1);

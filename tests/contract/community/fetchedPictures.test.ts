@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { limits } from '../../../server/config/limits';
 import { createRemotePictures } from '../../../server/uploads/remotePictures';
@@ -135,8 +136,7 @@ it('limits what is kept on disk', async () => {
   const large = Buffer.alloc(limits.remotePicturesBytes / 4);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await pictures.keep(name, async () => large);
   const kept = () => readdirSync(folder).filter((file) => /^[a-f]\.webp$/.test(file)).length;
-  for (let tries = 0; tries < 100 && kept() > 4; tries += 1)
-    await new Promise((done) => setTimeout(done, 20));
+  while (kept() > 4) await sleep(20);
   expect(existsSync(folder) && kept()).toBeLessThanOrEqual(4);
   // Remaining files are found again after a restart, and count.
   const again = createRemotePictures(app.deps.config);
