@@ -35,7 +35,6 @@ beforeAll(async () => {
 
 async function openAs(person: SignedIn, path: string): Promise<Page> {
   const { page } = await site.open({ as: person.visitor, reducedMotion: true });
-  page.setDefaultTimeout(8000);
   await page.goto(path);
   return page;
 }
