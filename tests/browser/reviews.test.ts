@@ -50,6 +50,15 @@ it('who has not begun an anime is told what a verdict takes', async () => {
   await reviews(page).getByText('Once you’ve watched an episode, you can give your verdict.').waitFor();
 });
 
+it('a review without a verdict is refused, and says what is missing', async () => {
+  const page = await openAs(ahead, paths.anime('salt-road'));
+  await reviews(page).getByRole('button', { name: 'Write a review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review of Salt Road' });
+  await dialog.getByRole('textbox', { name: 'Your review' }).fill(reviewText);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByText('Choose a verdict.', { exact: true }).waitFor();
+});
+
 it('a verdict takes one press, and a short review is refused with the text kept', async () => {
   const page = await openAs(ada, paths.anime('salt-road'));
   await reviews(page).getByRole('radio', { name: 'Mixed' }).check();

@@ -33,6 +33,7 @@ const app = setUpApp({
       'Left',
       'Exported',
       'Listed',
+      'Moved',
     ].map((english) => anAnime({ english })),
   ],
   env: { OPERATORS: 'the_boss' },
@@ -222,6 +223,16 @@ describe('the text of a review', () => {
     });
     expect(await read(ada)).toMatchObject({ thread: { review: { versions: [] } } });
     expect((await reviewsOn('edited', ada)).viewerReview).toMatchObject({ verdict: 'MIXED', progress: 5 });
+  });
+
+  it('stays marked with the episode it was written at when only the verdict changes', async () => {
+    const id = await begun(ada, 'moved');
+    await save(ada, { animeId: id, verdict: 'MIXED', text: reviewText });
+    await anEntry(ada, { animeId: id, version: 1, progress: 7 });
+    const { data } = await save(ada, { animeId: id, verdict: 'RECOMMENDED' });
+    expect(data?.saveReview?.viewerReview).toMatchObject({ verdict: 'RECOMMENDED', progress: 3 });
+    const edited = await save(ada, { animeId: id, verdict: 'RECOMMENDED', text: `${reviewText} All of it.` });
+    expect(edited.data?.saveReview?.viewerReview).toMatchObject({ progress: 7 });
   });
 
   it('is deleted with its verdict, can be restored, and makes room for another', async () => {

@@ -68,7 +68,9 @@ export async function saveReview(
       helpful: 0,
       createdAt,
     };
-    if (found) await store.updateReview(manager, id, { verdict, progress });
+    // A verdict alone leaves the text marked with the episode that its author had reached when writing it.
+    const reached = found?.threadId && body === null ? found.progress : progress;
+    if (found) await store.updateReview(manager, id, { verdict, progress: reached });
     else await store.insertReview(manager, row);
     if (body === null) return { told: [] };
     if (found?.threadId) return await changeText(deps, manager, { threadId: found.threadId, body, progress });

@@ -57,6 +57,7 @@ export function ReviewDialog({ anime, review, page, onClose }: Props) {
           value={form.values.verdict}
           onChange={(verdict) => form.set('verdict', verdict)}
         />
+        {form.errors.verdict ? <p className={layout.fieldError}>{form.errors.verdict}</p> : null}
         <WriteField
           label="Your review"
           name="text"
