@@ -220,12 +220,13 @@ export const limits = {
   /** Consecutive failed checks before operators are notified. */
   releaseFailuresTold: 3,
   /**
-   * Feeds: length of the token in the URL; episodes in a calendar and in an RSS feed; days that a calendar covers back and
-   * ahead.
+   * Feeds: length of the token in the URL; episodes in a calendar; episodes or reviews in an RSS feed; days that reviews go
+   * back; days that a calendar covers back and ahead.
    */
   feedTokenLength: 40,
   feedEpisodes: 500,
   feedNews: 50,
+  feedReviewDays: 90,
   feedDaysBack: 30,
   feedDaysAhead: 120,
   /** Upper bound of the password length setting. Normalising a password takes quadratic time. */

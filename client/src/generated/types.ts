@@ -714,6 +714,8 @@ export type FeedKind =
   | 'CALENDAR'
   /** The newest aired episodes of the person's anime, for feed readers (RSS). */
   | 'EPISODES'
+  /** What the person's friends reviewed in the last months, for feed readers (RSS). */
+  | 'REVIEWS'
   /** Series that the person plans to watch, by TVDB id, as a Sonarr custom list (JSON). */
   | 'SONARR';
 
@@ -3075,12 +3077,12 @@ export type StudioQueryVariables = Exact<{
 
 
 export type StudioQuery = { studio: { __typename: 'Studio', slug: string, name: string, anime: { __typename: 'AnimePage', items: Array<(
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, friends: { __typename: 'FriendsOnAnime', totalItems: number }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
         & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
       )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
 
 export type DiscoverFieldsFragment = (
-  { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+  { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, friends: { __typename: 'FriendsOnAnime', totalItems: number }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
   & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
 ) & { ' $fragmentName'?: 'DiscoverFieldsFragment' };
 
@@ -3094,7 +3096,7 @@ export type DiscoverQueryVariables = Exact<{
 
 
 export type DiscoverQuery = { discover: { __typename: 'AnimePage', items: Array<(
-      { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, friends: { __typename: 'FriendsOnAnime', totalItems: number }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
       & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
     )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 

@@ -90,7 +90,7 @@ export class KeptRowEntity {
 @RefersTo('fk_feed_user', 'userId', () => UserEntity)
 export class FeedEntity {
   @PrimaryColumn(column.id) userId: string;
-  /** CALENDAR, EPISODES or SONARR: one of each. */
+  /** CALENDAR, EPISODES, REVIEWS or SONARR: one of each. */
   @PrimaryColumn({ type: 'varchar', length: 12 }) kind: string;
   @Column({ type: 'varchar', length: 64 }) hash: string;
   @Column(column.date) createdAt: Date;

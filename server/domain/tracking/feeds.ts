@@ -12,7 +12,7 @@ import type { Deps, Origin } from '../deps';
 import { settingsOf } from '../settings/settings';
 import { changeLists } from './changeLists';
 
-export const feedKinds = ['CALENDAR', 'EPISODES', 'SONARR'] as const;
+export const feedKinds = ['CALENDAR', 'EPISODES', 'REVIEWS', 'SONARR'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
 /** A private feed as its owner sees it, without its address. */
@@ -26,6 +26,7 @@ export interface Feed {
 export const feedFiles: Record<FeedKind, string> = {
   CALENDAR: 'calendar.ics',
   EPISODES: 'episodes.xml',
+  REVIEWS: 'reviews.xml',
   SONARR: 'sonarr.json',
 };
 

@@ -7,6 +7,7 @@ import { limits } from '../../config/limits';
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import { preferredTitle } from '../../domain/catalogue/anime';
 import { readSeasonAnime } from '../../domain/catalogue/discover/seasonAnime';
+import { readReviewsByFriends } from '../../domain/community/reviews/readReviews';
 import type { Deps } from '../../domain/deps';
 import { readSonarrList } from '../../domain/scrobble/sonarrList';
 import {
@@ -45,8 +46,34 @@ const writers: Record<FeedKind, Writer> = {
     return { type: CALENDAR, text: writeCalendar(site, { title: `${site.name}: my anime`, events }) };
   },
   EPISODES: async (deps, { userId, address }) => ({
-    type: 'application/rss+xml; charset=utf-8',
-    text: writeRss(deps, address, await readNewestEpisodes(deps, { userId })),
+    type: RSS,
+    text: writeRss(deps, {
+      address,
+      page: paths.latest(),
+      title: 'my new episodes',
+      description: 'New episodes of the anime on my lists, newest first.',
+      items: (await readNewestEpisodes(deps, { userId })).map(({ animeId, number, title, slug, airsAt }) => ({
+        title: `${title}, episode ${number}`,
+        path: paths.anime(slug),
+        id: `/anime/${animeId}#${number}`,
+        date: airsAt,
+      })),
+    }),
+  }),
+  REVIEWS: async (deps, { userId, address }) => ({
+    type: RSS,
+    text: writeRss(deps, {
+      address,
+      page: paths.discussions(),
+      title: 'reviews by my friends',
+      description: 'What my friends say of anime, newest first.',
+      items: (await readReviewsByFriends(deps, { userId })).map(({ threadId, name, title, at }) => ({
+        title: `${name} reviewed ${title}`,
+        path: paths.thread(threadId),
+        id: paths.thread(threadId),
+        date: at,
+      })),
+    }),
   }),
   SONARR: async (deps, { userId }) => {
     const { ids } = await readSonarrList(deps, { userId });
@@ -54,6 +81,7 @@ const writers: Record<FeedKind, Writer> = {
   },
 };
 
+const RSS = 'application/rss+xml; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 /**
@@ -118,23 +146,33 @@ function toEvent({
   };
 }
 
-function writeRss(deps: FeedDeps, address: string, episodes: readonly FeedEpisode[]): string {
+interface News {
+  /** The feed's own address. */
+  address: string;
+  /** The page of the site that shows more of it. */
+  page: string;
+  title: string;
+  description: string;
+  /** Newest first; paths and ids begin with a slash. */
+  items: readonly { title: string; path: string; id: string; date: Date }[];
+}
+
+function writeRss(deps: FeedDeps, { address, page, title: what, description, items }: News): string {
   const { name, baseURL } = siteOf(deps);
   const feed = new Feed({
-    id: baseURL + paths.latest(),
-    title: `${name}: my new episodes`,
-    description: 'New episodes of the anime on my lists, newest first.',
-    link: baseURL + paths.latest(),
+    id: baseURL + page,
+    title: `${name}: ${what}`,
+    description,
+    link: baseURL + page,
     feedLinks: { rss: address },
     language: 'en',
-    updated: episodes[0]?.airsAt ?? new Date(0),
+    updated: items[0]?.date ?? new Date(0),
     generator: name,
     ttl: 60,
   });
-  for (const { animeId, number, title, slug, airsAt } of episodes) {
-    const link = baseURL + paths.anime(slug);
-    const guid = `${baseURL}/anime/${animeId}#${number}`;
-    feed.addItem({ title: `${title}, episode ${number}`, link, guid, id: guid, date: airsAt });
+  for (const { title, path, id, date } of items) {
+    const guid = baseURL + id;
+    feed.addItem({ title, link: baseURL + path, guid, id: guid, date });
   }
   return feed.rss2();
 }

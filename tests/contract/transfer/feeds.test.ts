@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { setUpApp } from '../../support/apps/startApp';
-import { anOperator } from '../../support/people/community';
+import { anOperator, aReview, befriend, block, reviewText } from '../../support/people/community';
 import { accept, aSuggestion, fact } from '../../support/people/editing';
-import { animeId, codesOf } from '../../support/people/lists';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 const app = setUpApp({
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** The path of a newly created feed: the server returns the whole URL, with the site's own name. */
-async function feed(kind: 'CALENDAR' | 'EPISODES', of = person): Promise<string> {
+async function feed(kind: 'CALENDAR' | 'EPISODES' | 'REVIEWS', of = person): Promise<string> {
   const { data, text } = await of.visitor.graphql<{ createFeed: { url: string } }>(
     `mutation { createFeed(kind: ${kind}) { url feed { kind } } }`,
   );
@@ -75,6 +75,24 @@ describe('a private feed', () => {
     const titles = [...text.matchAll(/<item>\s*<title>(?:<!\[CDATA\[)?([^<\]]*)/g)].map(([, title]) => title);
     expect(titles[0]).toBe('The Lighthouse Girl, episode 3');
     expect(titles).toHaveLength(3);
+  });
+
+  it('is a list of what friends have reviewed, without the texts, and of nobody else’s', async () => {
+    const [friend, stranger] = [await signUp(app, { name: 'Jun' }), await signUp(app, { name: 'Stranger' })];
+    await befriend(person, friend);
+    const id = await animeId(app, 'the-lighthouse-girl');
+    for (const author of [friend, stranger]) {
+      await anEntry(author, { animeId: id, status: 'WATCHING', progress: 2 });
+      await aReview(author, { animeId: id, text: reviewText });
+    }
+    const path = await feed('REVIEWS');
+    const { status, headers, text } = await read(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+    expect(text.match(/<item>/g)).toHaveLength(1);
+    expect(text).toContain('Jun reviewed The Lighthouse Girl');
+    expect(text.includes(reviewText.slice(0, 30))).toBe(false);
+    await block(person, friend);
+    expect((await read(path)).text).not.toContain('<item>');
   });
 
   it('names its own address, as feed readers expect', async () => {

@@ -1,4 +1,4 @@
-import { CalendarDays, Rss, Tv } from 'lucide-react';
+import { CalendarDays, MessageSquareText, Rss, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
@@ -32,6 +32,12 @@ const kinds = [
     Icon: Rss,
   },
   {
+    kind: 'REVIEWS',
+    name: 'Friends’ reviews',
+    hint: 'Who of your friends has reviewed what, for a feed reader (RSS).',
+    Icon: MessageSquareText,
+  },
+  {
     kind: 'SONARR',
     name: 'Planned series',
     hint: 'The series you plan to watch, for a custom list in Sonarr (JSON).',
@@ -50,7 +56,7 @@ export function Feeds() {
       </h3>
       <p className={cx(layout.hint, layout.measure)}>
         Anyone with a feed’s address can read it. It shows the anime on your lists, including private entries,
-        and nothing else about you.
+        or what your friends have reviewed, and nothing else about you.
       </p>
       <Loaded
         query={useFeedsQuery({ fetchPolicy: 'cache-and-network' })}

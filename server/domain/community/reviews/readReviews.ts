@@ -2,9 +2,12 @@ import { limits } from '../../../config/limits';
 import { type Verdict, verdicts } from '../../../data/entities/reviews';
 import type { PageInput } from '../../../data/page';
 import * as store from '../../../data/stores/reviewStore';
+import { preferredTitle, readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
+import { settingsOf } from '../../settings/settings';
 import { MIN_PEOPLE } from '../../tracking/communityStats';
 import { type Part, type PartInput, partOf, sliceOf } from '../cursor';
+import { readPeopleByIds } from '../people/people';
 import { type Reader, requireModerator } from '../reader';
 
 export type Review = store.Review;
@@ -69,6 +72,41 @@ export async function listReviewsBy(
   return partOf(rows, part.limit, {
     cursor: ({ createdAt, id }) => ({ at: createdAt, id }),
     item: (review) => review,
+  });
+}
+
+/** A review as a feed names it: without its text, which could tell too much. */
+export interface ReviewByFriend {
+  threadId: string;
+  name: string;
+  title: string;
+  at: Date;
+}
+
+/** What a user's friends reviewed lately, newest first. */
+export async function readReviewsByFriends(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { userId }: { userId: string },
+): Promise<ReviewByFriend[]> {
+  const reviews = await store.reviewsByFriends(deps.db.manager, {
+    userId,
+    since: new Date(deps.clock.now().getTime() - limits.feedReviewDays * 86_400_000),
+    most: limits.feedNews,
+  });
+  const [settings] = await settingsOf(deps.db, [userId]);
+  const people = await readPeopleByIds(
+    deps,
+    reviews.map((review) => review.userId ?? ''),
+  );
+  const anime = await readAnimeByIds(
+    deps,
+    reviews.map(({ animeId }) => animeId),
+  );
+  return reviews.flatMap(({ threadId, createdAt }, at) => {
+    const [person, of] = [people[at], anime[at]];
+    if (!person || !of || threadId === null) return [];
+    const title = preferredTitle(of, settings?.titleLanguage);
+    return [{ threadId, name: person.name, title, at: createdAt }];
   });
 }
 

@@ -110,6 +110,7 @@ export const FeedKind = registerEnum(feedKinds, {
   values: {
     CALENDAR: "Air times of the episodes of the person's anime, as a calendar (iCalendar).",
     EPISODES: "The newest aired episodes of the person's anime, for feed readers (RSS).",
+    REVIEWS: "What the person's friends reviewed in the last months, for feed readers (RSS).",
     SONARR: 'Series that the person plans to watch, by TVDB id, as a Sonarr custom list (JSON).',
   },
 });
