@@ -63,6 +63,12 @@ it('a member sees which friends have it, how far they are, and their scores', as
   const friends = page.getByRole('region', { name: 'Friends' });
   await friends.getByText('1 friend with it on a list').waitFor();
   expect(await friends.getByRole('listitem').innerText()).toMatch(/Completed, \d+.*\n8$/s);
+
+  await page.goto(paths.discover('salt road'));
+  await page.getByRole('article').getByText('1 friend with it on a list').waitFor();
+  const visitor = await site.visit(paths.discover('salt road'));
+  await visitor.getByRole('article').first().waitFor();
+  expect(await visitor.getByText('with it on a list').count()).toBe(0);
 });
 
 it('is good at every size', async () => {

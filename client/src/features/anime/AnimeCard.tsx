@@ -7,16 +7,19 @@ import { Fitted } from '../../components/text/Fitted';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './AnimeCard.module.css';
+import { FriendsMark } from './FriendsMark';
 import { keptCard } from './keptCard';
 import { MeanScore } from './MeanScore';
 import { titlesOf, whenAndWhat } from './words';
 
-type Props = { anime: AnimeCardFieldsFragment; eager?: boolean };
+/** `friends`: how many of the viewer’s friends have it on a list. */
+type Props = { anime: AnimeCardFieldsFragment; eager?: boolean; friends?: number };
 
 /** An anime in a grid: poster, title, and one line of facts, or `note` in its place, and its mean score. */
 export const AnimeCard = keptCard(function AnimeCard({
   anime,
   eager,
+  friends,
   note,
   mean,
 }: Props & { note?: string; mean?: string }) {
@@ -26,6 +29,7 @@ export const AnimeCard = keptCard(function AnimeCard({
     <article className={cx(layout.linked, styles.card)} data-anime={anime.id}>
       <div className={styles.picture}>
         <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
+        <FriendsMark count={friends} className={styles.friends} />
         {actions}
       </div>
       <h3 className={cx(layout.clamp3, layout.cardTitle)}>
@@ -42,7 +46,7 @@ export const AnimeCard = keptCard(function AnimeCard({
 });
 
 /** Only the poster, for a wall of covers; its title is read out, and shown on hover and focus. */
-export const AnimeCover = keptCard(function AnimeCover({ anime, eager }: Props) {
+export const AnimeCover = keptCard(function AnimeCover({ anime, eager, friends }: Props) {
   const { main } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'cover');
   return (
@@ -53,6 +57,7 @@ export const AnimeCover = keptCard(function AnimeCover({ anime, eager }: Props) 
           <Fitted>{main}</Fitted>
         </Link>
       </h3>
+      <FriendsMark count={friends} className={styles.friends} />
       {actions}
     </article>
   );

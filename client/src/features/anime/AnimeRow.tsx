@@ -7,16 +7,24 @@ import { Fitted } from '../../components/text/Fitted';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './AnimeRow.module.css';
+import { FriendsMark } from './FriendsMark';
 import { keptCard } from './keptCard';
 import { MeanScore } from './MeanScore';
 import { NativeTitle } from './NativeTitle';
 import { factLine, statusWord, titlesOf } from './words';
 
-/** `note` replaces the facts. */
-type Props = { anime: AnimeCardFieldsFragment; eager?: boolean; note?: string; mean?: string };
+type Props = {
+  anime: AnimeCardFieldsFragment;
+  eager?: boolean;
+  /** Replaces the facts. */
+  note?: string;
+  mean?: string;
+  /** How many of the viewer’s friends have it on a list. */
+  friends?: number;
+};
 
 /** An anime in a list: small poster, both titles, facts, genres. */
-export const AnimeRow = keptCard(function AnimeRow({ anime, eager, note, mean }: Props) {
+export const AnimeRow = keptCard(function AnimeRow({ anime, eager, note, mean, friends }: Props) {
   const { main, native } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'row');
   return (
@@ -37,6 +45,7 @@ export const AnimeRow = keptCard(function AnimeRow({ anime, eager, note, mean }:
       <p className={cx(layout.small, styles.status)}>
         {statusWord[anime.status]}
         {mean ? <MeanScore>{mean}</MeanScore> : null}
+        <FriendsMark count={friends} className={styles.friends} />
       </p>
       {actions}
     </article>

@@ -45,6 +45,7 @@ export const anAnime = (id: string, more: object = {}) => ({
   banner: { url: `/wallpapers/${id}.svg`, color: '#203040' },
   viewerEntry: null,
   stats: aStanding(),
+  friends: { __typename: 'FriendsOnAnime', totalItems: 0 },
   ...more,
 });
 

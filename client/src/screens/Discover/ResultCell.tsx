@@ -33,7 +33,12 @@ export function ResultCell({ view, anime, cell, total, hidden = false }: Props) 
       ) : anime.viewerHidden && !hidden ? (
         <HiddenCell anime={anime} />
       ) : (
-        <Item anime={anime} eager={cell < inView} mean={textOf(anime.stats.mean)} />
+        <Item
+          anime={anime}
+          eager={cell < inView}
+          mean={textOf(anime.stats.mean)}
+          friends={anime.friends.totalItems}
+        />
       )}
     </li>
   );

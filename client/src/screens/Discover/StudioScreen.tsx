@@ -72,7 +72,13 @@ export function StudioScreen({ slug }: { slug: string }) {
               {studio.anime.items.length > 0 ? (
                 <div className={grid.posters}>
                   {studio.anime.items.map((anime, at) => (
-                    <AnimeCard key={anime.id} anime={anime} eager={at < 12} mean={textOf(anime.stats.mean)} />
+                    <AnimeCard
+                      key={anime.id}
+                      anime={anime}
+                      eager={at < 12}
+                      mean={textOf(anime.stats.mean)}
+                      friends={anime.friends.totalItems}
+                    />
                   ))}
                 </div>
               ) : (

@@ -85,7 +85,12 @@ function Ranks({ items, first }: { items: DiscoverQuery['discover']['items']; fi
           <span className={styles.rank} aria-hidden="true">
             {first + at}
           </span>
-          <AnimeRow anime={anime} eager={at < 6} mean={textOf(anime.stats.mean)} />
+          <AnimeRow
+            anime={anime}
+            eager={at < 6}
+            mean={textOf(anime.stats.mean)}
+            friends={anime.friends.totalItems}
+          />
         </li>
       ))}
     </ol>
