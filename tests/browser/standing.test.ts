@@ -53,6 +53,24 @@ it('a score changes the mean that a second visitor sees, on the page and on card
 
   const discover = await site.visit(paths.discover('salt road'));
   await discover.getByRole('region', { name: 'Results' }).getByText('7.0').waitFor();
+  await discover.keyboard.press('Control+k');
+  await discover.getByRole('combobox', { name: 'Search anime' }).fill('salt road');
+  await discover.getByRole('option', { name: /Salt Road.*7\.0/ }).waitFor();
+});
+
+it('a list shows the mean until its owner has scored the anime', async () => {
+  const planner = await signUp(site.app);
+  const id = await animeId(site.app, 'salt-road');
+  await anEntry(planner, { animeId: id, status: 'PLANNING' });
+  for (const path of [paths.library(), paths.profile('anime')]) {
+    const page = await site.visit(path, { as: planner.visitor });
+    await page.getByRole('article').filter({ hasText: 'Salt Road' }).getByText('7.0').waitFor();
+  }
+  await anEntry(planner, { animeId: id, version: 1, score: 40 });
+  const page = await site.visit(paths.library(), { as: planner.visitor });
+  const item = page.getByRole('article').filter({ hasText: 'Salt Road' });
+  await item.getByText('Score: 4').waitFor();
+  expect(await item.getByText('Mean score').count()).toBe(0);
 });
 
 it('a member sees which friends have it, how far they are, and their scores', async () => {

@@ -2184,7 +2184,7 @@ export type SearchAnimeQueryVariables = Exact<{
 }>;
 
 
-export type SearchAnimeQuery = { discover: { __typename: 'AnimePage', items: Array<{ __typename: 'Anime', id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }>, pageInfo: { __typename: 'PageInfo', totalItems: number } } };
+export type SearchAnimeQuery = { discover: { __typename: 'AnimePage', items: Array<{ __typename: 'Anime', id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, stats: { __typename: 'AnimeStats', mean: number | null } }>, pageInfo: { __typename: 'PageInfo', totalItems: number } } };
 
 export type SearchOthersQueryVariables = Exact<{
   text: string;
@@ -2193,7 +2193,7 @@ export type SearchOthersQueryVariables = Exact<{
 
 export type SearchOthersQuery = { searchOthers: { __typename: 'SearchOthers', characters: Array<{ __typename: 'FoundCharacter', name: string, native: string | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } }>, people: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }>, threads: Array<{ __typename: 'Thread', id: string, title: string | null, episodeNumber: number | null, anime: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, shelves: Array<{ __typename: 'Collection', id: string, name: string, size: number }> } };
 
-export type SearchHitFragment = { __typename: 'Anime', id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } & { ' $fragmentName'?: 'SearchHitFragment' };
+export type SearchHitFragment = { __typename: 'Anime', id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, stats: { __typename: 'AnimeStats', mean: number | null } } & { ' $fragmentName'?: 'SearchHitFragment' };
 
 export type RememberDeviceMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3322,7 +3322,7 @@ export type ScheduleQueryVariables = Exact<{
 export type ScheduleQuery = { schedule: Array<{ __typename: 'Episode', id: string, number: number, numberEstimated: boolean, title: string | null, airsAt: string, airsOn: string | null, estimated: boolean, anime: { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }> } }> };
 
 export type LibraryItem_animeFragment = (
-  { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, episodeCount: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, behind: number } | null }
+  { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, episodeCount: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, behind: number } | null, stats: { __typename: 'AnimeStats', mean: number | null } }
   & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
 ) & { ' $fragmentName'?: 'LibraryItem_animeFragment' };
 
@@ -3402,7 +3402,7 @@ export type LibraryPicksQuery = { season: { __typename: 'SeasonPage', year: numb
       & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
     )>, pageInfo: { __typename: 'PageInfo', page: number, totalPages: number } } };
 
-export type AnimelistItem_entryFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, behind?: number, startedOn: string | null, finishedOn: string | null, rewatches: number, anime: { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } & (
+export type AnimelistItem_entryFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, behind?: number, startedOn: string | null, finishedOn: string | null, rewatches: number, anime: { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, stats: { __typename: 'AnimeStats', mean: number | null } } & (
     { __typename: 'Anime' }
     & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
   ) & { __typename: 'Anime' } } & { ' $fragmentName'?: 'AnimelistItem_entryFragment' };

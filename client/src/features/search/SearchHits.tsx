@@ -6,7 +6,9 @@ import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
 import { Poster } from '../../components/Poster';
 import type { SearchHitFragment } from '../../generated/graphql';
+import { MeanScore } from '../anime/MeanScore';
 import { formatWord, titlesOf } from '../anime/words';
+import { useMeanText } from '../tracking/scores';
 import { otherName, piecesOf } from './matches';
 import styles from './SearchDialog.module.css';
 import { countOf } from './useSearch';
@@ -67,9 +69,10 @@ type SearchHitProps = {
   onOpen: () => void;
 };
 
-/** An anime hit: poster, title in two languages with the match highlighted, year and format. */
+/** An anime hit: poster, title in two languages with the match highlighted, year, format, mean score. */
 export function SearchHit({ anime, typed, id, marked, onOpen }: SearchHitProps) {
-  const { slug, title, synonyms, year, format, cover } = anime;
+  const { slug, title, synonyms, year, format, cover, stats } = anime;
+  const mean = useMeanText()(stats.mean);
   const { main, lang, native, also } = titlesOf(title);
   const other = otherName(synonyms, [main, native ?? '', also ?? ''], typed);
   return (
@@ -103,6 +106,7 @@ export function SearchHit({ anime, typed, id, marked, onOpen }: SearchHitProps) 
       <span className={styles.facts}>
         <span>{year}</span>
         <span>{formatWord[format]}</span>
+        {mean ? <MeanScore>{mean}</MeanScore> : null}
       </span>
     </Link>
   );

@@ -7,10 +7,11 @@ import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { keptCard } from '../../../features/anime/keptCard';
+import { MeanScore } from '../../../features/anime/MeanScore';
 import { titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { useShownProgress } from '../../../features/tracking/changes/pressedProgress';
 import { Score } from '../../../features/tracking/Score';
-import { useScoreFormat } from '../../../features/tracking/scores';
+import { useMeanText, useScoreFormat } from '../../../features/tracking/scores';
 import { type LibraryItem_animeFragment, useLibraryItem_anime } from '../../../generated/graphql';
 import styles from './Library.module.css';
 import { LibraryItemTools, type LibraryItemToolsProps } from './LibraryItemTools';
@@ -95,10 +96,11 @@ function Row({ anime, eager, selected, onToggle, ...tools }: LayoutProps) {
   );
 }
 
-/** "Watching, 5 of 12", the unwatched episodes, and the user's own tags. */
+/** "Watching, 5 of 12", the unwatched episodes, and the viewer’s score, or the mean until they have scored it. */
 function Where({ anime }: Read) {
   const { viewerEntry: entry } = anime;
   const format = useScoreFormat();
+  const mean = useMeanText()(anime.stats.mean);
   const progress = useShownProgress(anime.id, entry?.progress ?? 0);
   if (!entry) return <span>Only saved</span>;
   const { status, behind } = entry;
@@ -114,6 +116,7 @@ function Where({ anime }: Read) {
         <span className={styles.behind}>{behind} waiting</span>
       ) : null}
       <Score score={entry.score} format={format} />
+      {entry.score === null && mean ? <MeanScore>{mean}</MeanScore> : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { keptCard } from '../../../features/anime/keptCard';
+import { MeanScore } from '../../../features/anime/MeanScore';
 import { plural, titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
@@ -17,7 +18,7 @@ import { describeDate } from '../../../features/tracking/dates';
 import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
 import { progressText, progressWords } from '../../../features/tracking/entryWords';
 import { Score } from '../../../features/tracking/Score';
-import { useScoreFormat } from '../../../features/tracking/scores';
+import { useMeanText, useScoreFormat } from '../../../features/tracking/scores';
 import { type AnimelistItem_entryFragment, useAnimelistItem_entry } from '../../../generated/graphql';
 import styles from './Animelist.module.css';
 
@@ -119,6 +120,7 @@ function Foot({ entry, own }: Pick<LayoutProps, 'entry' | 'own'>) {
 
 function Facts({ entry }: Pick<LayoutProps, 'entry'>) {
   const format = useScoreFormat();
+  const mean = useMeanText()(entry.anime.stats.mean);
   const { score, favourite, behind = 0, rewatches } = entry;
   const going = entry.status === 'WATCHING' || entry.status === 'REWATCHING';
   return (
@@ -129,6 +131,7 @@ function Facts({ entry }: Pick<LayoutProps, 'entry'>) {
           <VisuallyHidden>Favourite</VisuallyHidden>
         </span>
       ) : null}
+      {score === null && mean ? <MeanScore>{mean}</MeanScore> : null}
       {score === null ? null : (
         <span className={styles.fact}>
           <Score score={score} format={format} />
