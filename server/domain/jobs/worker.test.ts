@@ -254,17 +254,20 @@ describe('the worker', () => {
     for (let n = 0; n < 12; n += 1) await add(`${n}`);
     let now = 0;
     let most = 0;
+    let places = 3;
     const handle = async () => {
       now += 1;
       most = Math.max(most, now);
+      await until(() => most >= places);
       await sleep(10);
       now -= 1;
       return done;
     };
-    await instance(handle, { places: 3 }).workOff();
+    await instance(handle, { places }).workOff();
     expect(most).toBe(3);
     for (let n = 0; n < 4; n += 1) await add(`${n}`);
     most = 0;
+    places = 1;
     for (let n = 0; n < 4; n += 1) await instance(handle, { places: 3, placesInAll: 1 }).workOff();
     expect(most).toBe(1);
   });
