@@ -13,9 +13,9 @@ import { useCommonPlansQuery, useCompareListsQuery } from '../../generated/graph
 import { AnimeCard } from '../anime/AnimeCard';
 import grid from '../anime/grid.module.css';
 import { Section } from '../anime/Section';
+import { scoreText, useScoreFormat } from '../anime/scores';
 import { plural, titlesOf } from '../anime/words';
 import { statusWord } from '../tracking/entryWords';
-import { scoreText, useScoreFormat } from '../tracking/scores';
 import styles from './friends.module.css';
 
 const pageSize = 24;

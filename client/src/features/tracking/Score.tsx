@@ -1,8 +1,8 @@
 import { Frown, Meh, Smile, Star } from 'lucide-react';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { ScoreFormat } from '../../generated/graphql';
+import { faceOf, faces, scoreText, stepsOf } from '../anime/scores';
 import styles from './Score.module.css';
-import { faceOf, faces, scoreText, stepsOf } from './scores';
 
 const faceIcons = [Frown, Meh, Smile] as const;
 

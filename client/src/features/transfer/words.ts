@@ -12,10 +12,10 @@ import type {
   ScoreFormat,
   Visibility,
 } from '../../generated/graphql';
+import { scoreText } from '../anime/scores';
 import { plural } from '../anime/words';
 import { describeDate } from '../tracking/dates';
 import { priorityWord, statusWord, visibilityWord } from '../tracking/entryWords';
-import { scoreText } from '../tracking/scores';
 
 /** Texts for imports. */
 export const sourceWord: Record<ImportSource, string> = {

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/states/Skeleton';
 import { AnimeCard, AnimeCover } from '../../features/anime/AnimeCard';
 import { AnimeRow } from '../../features/anime/AnimeRow';
-import { useMeanText } from '../../features/tracking/scores';
+import { useMeanText } from '../../features/anime/scores';
 import type { DiscoverQuery } from '../../generated/graphql';
 import type { StateValue } from '../../state';
 import { HiddenCell } from './HiddenCell';

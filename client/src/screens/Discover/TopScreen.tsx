@@ -10,7 +10,7 @@ import { Loaded } from '../../components/states/Loaded';
 import { Headline } from '../../components/text/Headline';
 import { AnimeRow } from '../../features/anime/AnimeRow';
 import { pageOf, withPage } from '../../features/anime/pages';
-import { useMeanText } from '../../features/tracking/scores';
+import { useMeanText } from '../../features/anime/scores';
 import { type DiscoverQuery, useDiscoverQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';

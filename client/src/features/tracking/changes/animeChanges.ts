@@ -16,9 +16,9 @@ import {
   SetFavouriteDocument,
   UnhideAnimeDocument,
 } from '../../../generated/graphql';
+import { scoreText } from '../../anime/scores';
 import { today } from '../dates';
 import { statusWord } from '../entryWords';
-import { scoreText } from '../scores';
 import { forgetChange } from './lastChanges';
 import { addToShelf, removeFromShelf } from './libraryChanges';
 import { toastDone, toastFailed } from './toasts';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import { focusOnMount } from '../../../components/focusOnMount';
 import layout from '../../../components/layout.module.css';
-import { useScoreFormat } from '../scores';
+import { useScoreFormat } from '../../anime/scores';
 import { describeField } from './describeField';
 import styles from './EntryConflict.module.css';
 import type { DraftField, EntryDraft } from './entryDraft';

@@ -5,9 +5,9 @@ import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { type ProgressButton_animeFragment, useProgressButton_anime } from '../../../generated/graphql';
 import { useReactiveVar } from '../../../state/reactive';
+import { useScoreFormat } from '../../anime/scores';
 import { titlesOf } from '../../anime/words';
 import { finishAnime } from '../changes/animeChanges';
-import { useScoreFormat } from '../scores';
 import { finishAnswered, finishedAnime } from './finishDialog';
 import { ScoreField } from './ScoreField';
 

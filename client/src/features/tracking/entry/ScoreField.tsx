@@ -4,8 +4,15 @@ import { cx } from '../../../components/cx';
 import { Field } from '../../../components/fields/Field';
 import layout from '../../../components/layout.module.css';
 import type { ScoreFormat } from '../../../generated/graphql';
+import {
+  type ChosenFormat,
+  choicesOf,
+  isTyped,
+  nearestChoice,
+  readScore,
+  scoreText,
+} from '../../anime/scores';
 import { FaceIcon } from '../Score';
-import { type ChosenFormat, choicesOf, isTyped, nearestChoice, readScore, scoreText } from '../scores';
 import styles from './ScoreField.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ScoreFormat, SpoilerLevel } from '../../../generated/graphql';
+import { scoreText } from '../../anime/scores';
 import { describeDate } from '../dates';
 import { priorityWord, statusWord, visibilityWord } from '../entryWords';
-import { scoreText } from '../scores';
 import type { DraftField, EntryDraft } from './entryDraft';
 
 const names: Record<DraftField, string> = {

@@ -4,9 +4,9 @@ import { paths } from '../../../../../shared/paths';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
+import { meanText, useScoreFormat } from '../../../features/anime/scores';
 import { plural } from '../../../features/anime/words';
 import { ScoreColumns } from '../../../features/profile/Charts';
-import { meanText, useScoreFormat } from '../../../features/tracking/scores';
 import { type AnimeStanding_animeFragment, useAnimeStanding_anime } from '../../../generated/graphql';
 import styles from './AnimeStanding.module.css';
 

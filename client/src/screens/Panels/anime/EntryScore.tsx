@@ -4,8 +4,6 @@ import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
 import select from '../../../components/fields/Select.module.css';
 import layout from '../../../components/layout.module.css';
-import { titlesOf } from '../../../features/anime/words';
-import { scoreAnime } from '../../../features/tracking/changes/animeChanges';
 import {
   type ChosenFormat,
   choicesOf,
@@ -14,7 +12,9 @@ import {
   readScore,
   scoreText,
   useScoreFormat,
-} from '../../../features/tracking/scores';
+} from '../../../features/anime/scores';
+import { titlesOf } from '../../../features/anime/words';
+import { scoreAnime } from '../../../features/tracking/changes/animeChanges';
 import type { AnimeEntryBar_animeFragment } from '../../../generated/graphql';
 import styles from './AnimeEntryBar.module.css';
 

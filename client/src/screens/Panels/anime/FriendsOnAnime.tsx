@@ -1,9 +1,9 @@
 import { paths } from '../../../../../shared/paths';
 import { Person } from '../../../components/people/Person';
 import { Section } from '../../../features/anime/Section';
+import { scoreText, useScoreFormat } from '../../../features/anime/scores';
 import { plural } from '../../../features/anime/words';
 import { progressText, statusWord } from '../../../features/tracking/entryWords';
-import { scoreText, useScoreFormat } from '../../../features/tracking/scores';
 import { type AnimeQuery, useFriendsOnAnimeQuery } from '../../../generated/graphql';
 import { useViewer } from '../../../state';
 import styles from './FriendsOnAnime.module.css';

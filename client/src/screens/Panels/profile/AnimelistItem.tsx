@@ -10,6 +10,7 @@ import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { keptCard } from '../../../features/anime/keptCard';
 import { MeanScore } from '../../../features/anime/MeanScore';
+import { useMeanText, useScoreFormat } from '../../../features/anime/scores';
 import { plural, titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
@@ -18,7 +19,6 @@ import { describeDate } from '../../../features/tracking/dates';
 import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
 import { progressText, progressWords } from '../../../features/tracking/entryWords';
 import { Score } from '../../../features/tracking/Score';
-import { useMeanText, useScoreFormat } from '../../../features/tracking/scores';
 import { type AnimelistItem_entryFragment, useAnimelistItem_entry } from '../../../generated/graphql';
 import styles from './Animelist.module.css';
 
