@@ -120,16 +120,19 @@ export class ThreadResolver {
 
   @FieldResolver(() => ThreadRights, { description: 'What the viewer may do with it.' })
   async viewerCan(
-    @Root() { own, locked, state }: Thread,
+    @Root() { id, subject, own, locked, state }: Thread,
     @Ctx() context: GraphqlContext,
   ): Promise<ThreadRights> {
     const { userId, moderator } = await readerIn(context);
     const there = userId !== null && state === 'VISIBLE';
+    const opening =
+      own && subject === 'REVIEW' ? await context.once(communityLoaders).opening.load(id) : null;
+    const decided = opening !== null && (locked || opening.removedAt !== null);
     return {
       comment: there && !locked,
       subscribe: there,
       edit: there && own && !locked,
-      delete: there && own,
+      delete: there && own && !decided,
       operate: moderator,
     };
   }

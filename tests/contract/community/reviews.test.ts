@@ -34,6 +34,7 @@ const app = setUpApp({
       'Exported',
       'Listed',
       'Moved',
+      'Kept',
     ].map((english) => anAnime({ english })),
   ],
   env: { OPERATORS: 'the_boss' },
@@ -270,6 +271,29 @@ describe('the text of a review', () => {
     expect(authorsOf(await reviewsOn('taken'))).toEqual(['Ada']);
     await run(operator, `mutation { lockThread(id: "${thread?.id}") { id } }`);
     expect(codesOf(await save(ada, { animeId: id, verdict: 'MIXED' }))).toEqual(['THREAD_IS_LOCKED']);
+  });
+
+  it('cannot be deleted by its author while it is removed or locked', async () => {
+    const id = await begun(ada, 'kept');
+    const { thread } = await aReview(ada, { animeId: id });
+    const withReview = `mutation { deleteReview(animeId: "${id}") { id } }`;
+    const withThread = `mutation { deleteThread(id: "${thread?.id}") { id } }`;
+    const answers = async () => [
+      codesOf(await run(ada, withReview)),
+      codesOf(await run(ada, withThread)),
+      (await run(ada, `{ thread(id: "${thread?.id}") { viewerCan { delete } } }`)).data?.thread?.viewerCan,
+    ];
+    const operate = (document: string) => run(operator, `mutation { ${document} { id } }`);
+    await operate(`removeComment(id: "${thread?.opening.id}")`);
+    expect(await answers()).toEqual([['REVIEW_IS_REMOVED'], ['REVIEW_IS_REMOVED'], { delete: false }]);
+    await operate(`removeComment(id: "${thread?.opening.id}", removed: false)`);
+    await operate(`lockThread(id: "${thread?.id}")`);
+    expect(await answers()).toEqual([['THREAD_IS_LOCKED'], ['THREAD_IS_LOCKED'], { delete: false }]);
+    await operate(`lockThread(id: "${thread?.id}", locked: false)`);
+    expect((await run(ada, withThread)).errors).toEqual([]);
+    await run(ada, `mutation { restoreThread(id: "${thread?.id}") { id } }`);
+    expect((await run(ada, withReview)).errors).toEqual([]);
+    expect(authorsOf(await reviewsOn('kept'))).toEqual([]);
   });
 });
 

@@ -17,6 +17,7 @@ import { writeEdit } from '../threads/changeComment';
 import type { Comment } from '../threads/readComments';
 import { announceCommentChange } from '../threads/threadNews';
 import { deleteThread, openThread } from '../threads/writeThread';
+import { findOpenReview } from './findOpenReview';
 import { keepVersion } from './keepVersion';
 
 type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
@@ -89,9 +90,7 @@ export async function saveReview(
 
 /** The user's review. One whose text they have deleted makes room for another; one that was removed does not. */
 async function currentReview(manager: EntityManager, key: { userId: string; animeId: number }) {
-  const found = await store.findReview(manager, key);
-  if (found?.removedAt) throw new AppError('REVIEW_IS_REMOVED');
-  if (found?.locked) throw new AppError('THREAD_IS_LOCKED');
+  const found = await findOpenReview(manager, key);
   if (!found?.deletedAt || found.threadId === null) return found;
   await removeThread(manager, found.threadId);
   return null;
@@ -117,7 +116,7 @@ export async function deleteReview(
   { author, animeId }: { author: Writer; animeId: number },
 ): Promise<void> {
   const { manager } = deps.db;
-  const found = await store.findReview(manager, { userId: author.userId, animeId });
+  const found = await findOpenReview(manager, { userId: author.userId, animeId });
   if (!found) throw new AppError('NOT_FOUND');
   await deps.limiter.consume('press', author.userId);
   if (found.threadId === null) await store.deleteReview(manager, found.id);

@@ -9,6 +9,7 @@ import { readAnimeByIds } from '../../catalogue/anime';
 import type { Deps, Notice } from '../../deps';
 import { addNotices, announceNotices } from '../notifications/addNotices';
 import type { Writer } from '../reader';
+import { findOpenReview } from '../reviews/findOpenReview';
 import { requireLine, requireText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
 import { editComment } from './changeComment';
@@ -139,7 +140,11 @@ export async function deleteThread(
   const thread = await ownThread(deps, author, id);
   if (thread.deletedAt !== null) throw new AppError('NOT_FOUND');
   const deletedAt = deps.clock.now();
-  await deps.db.transaction((manager) => changeThread(manager, id, { deletedAt }));
+  await deps.db.transaction(async (manager) => {
+    if (thread.subject === 'REVIEW' && thread.animeId !== null)
+      await findOpenReview(manager, { userId: author.userId, animeId: thread.animeId });
+    await changeThread(manager, id, { deletedAt });
+  });
   announceThreadChange(deps, id);
 }
 
