@@ -35,5 +35,5 @@ export const samples: Samples<typeof store> = {
   deleteNotificationAbout: [[row]],
   setNotificationReference: [[{ userId, about: row.about, reference: '2' }]],
   deleteNotificationsBy: [[{ userId, actorId }]],
-  sweepNotifications: [[{ read: sampleDate, unread: sampleDate, most: 5 }]],
+  sweepNotifications: [[{ now: sampleDate, read: sampleDate, unread: sampleDate, most: 5 }]],
 };

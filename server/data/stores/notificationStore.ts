@@ -148,19 +148,22 @@ export async function deleteNotificationsBy(
 
 /**
  * Deletes up to `most` notifications read by `read` or created by `unread`. Each is an index range, so others are never
- * scanned, however many there are. Returns how many.
+ * scanned, however many there are. That of a sequel stays until it starts, since it is what keeps it from being announced
+ * again (`comingSequels`). Returns how many.
  */
 export async function sweepNotifications(
   manager: EntityManager,
-  { read, unread, most }: { read: Date; unread: Date; most: number },
+  { now, read, unread, most }: { now: Date; read: Date; unread: Date; most: number },
 ): Promise<number> {
   const ids: string[] = [];
-  const ranges = ['readAt <= ?', 'createdAt <= ? AND (readAt IS NULL OR readAt > ?)'];
+  const told = `NOT EXISTS (SELECT 1 FROM anime a WHERE a.id = n.animeId AND n.kind = 'SEQUEL_ANNOUNCED'
+    AND (a.startsAt > ? OR a.expectedAt > ?))`;
+  const ranges = ['n.readAt <= ?', 'n.createdAt <= ? AND (n.readAt IS NULL OR n.readAt > ?)'];
   for (const [at, range] of ranges.entries()) {
     if (ids.length >= most) break;
     const rows: { id: string }[] = await manager.query(
-      `SELECT id FROM notification WHERE ${range} LIMIT ${most - ids.length}`,
-      at === 0 ? [toSqlInstant(read)] : [toSqlInstant(unread), toSqlInstant(read)],
+      `SELECT n.id AS id FROM notification n WHERE ${range} AND ${told} LIMIT ${most - ids.length}`,
+      [...(at === 0 ? [read] : [unread, read]), now, now].map(toSqlInstant),
     );
     for (const { id } of rows) ids.push(id);
   }

@@ -27,6 +27,11 @@ beforeAll(async () => {
   });
   // Builds the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
+  const [first, second] = [await animeId(app, 'harbour-lights'), await animeId(app, 'the-long-night')];
+  await app.deps.db.manager.query(
+    `INSERT INTO anime_relation (animeId, relatedId, kind, derived) VALUES (?, ?, 'SEQUEL', 0), (?, ?, 'PREQUEL', 0)`,
+    [first, second, second, first],
+  );
 });
 afterAll(() => app.close());
 
@@ -153,12 +158,8 @@ describe('users are notified', () => {
 describe('the catalogue notifies', () => {
   it('of an aired episode, a planned show that starts, an announced sequel; each once', async () => {
     const person = await signUp(app);
-    const [weekly, begins, first, second] = await Promise.all(
-      ['weekly-now', 'begins-today', 'harbour-lights', 'the-long-night'].map((slug) => animeId(app, slug)),
-    );
-    await app.deps.db.manager.query(
-      `INSERT INTO anime_relation (animeId, relatedId, kind, derived) VALUES (?, ?, 'SEQUEL', 0), (?, ?, 'PREQUEL', 0)`,
-      [first, second, second, first],
+    const [weekly, begins, first] = await Promise.all(
+      ['weekly-now', 'begins-today', 'harbour-lights'].map((slug) => animeId(app, slug)),
     );
     app.clock.set('2026-11-20T20:00:00.000Z');
     await anEntry(person, { animeId: weekly, status: 'WATCHING' });
@@ -177,6 +178,24 @@ describe('the catalogue notifies', () => {
     app.clock.set('2026-11-28T02:00:01.000Z');
     await sendCatalogueNotices(app.deps);
     expect((await wordsFor(person)).filter(({ kind }) => kind === 'EPISODE_AIRED')).toHaveLength(2);
+    app.clock.set(now);
+  });
+
+  it('of a sequel once until it starts, however long ago that was read', async () => {
+    const person = await signUp(app);
+    await anEntry(person, { animeId: await animeId(app, 'harbour-lights'), status: 'COMPLETED' });
+    await sendCatalogueNotices(app.deps);
+    await readAll(person);
+    const shown = async () => (await wordsFor(await again(person))).map(({ kind, read }) => [kind, read]);
+    for (const at of ['2026-12-25T00:00:00.000Z', '2027-01-25T00:00:00.000Z']) {
+      app.clock.set(at);
+      await sweepPosts(app.deps);
+      await sendCatalogueNotices(app.deps);
+      expect(await shown()).toEqual([['SEQUEL_ANNOUNCED', true]]);
+    }
+    app.clock.set('2027-04-04T00:00:00.000Z');
+    await sweepPosts(app.deps);
+    expect(await shown()).toEqual([]);
     app.clock.set(now);
   });
 

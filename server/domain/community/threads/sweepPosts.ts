@@ -17,16 +17,17 @@ export async function sweepPosts(
   { db: { manager }, clock }: Pick<Deps, 'db' | 'clock'>,
   isStopping = () => false,
 ): Promise<number> {
-  const now = clock.now().getTime();
-  const final = { until: new Date(now - limits.undoLifetime * 1000), most: POSTS_PER_BATCH };
-  const read = new Date(now - limits.notificationDays * DAY_MS);
-  const unread = new Date(now - limits.notificationDaysUnread * DAY_MS);
+  const now = clock.now();
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const final = { until: ago(limits.undoLifetime * 1000), most: POSTS_PER_BATCH };
+  const read = ago(limits.notificationDays * DAY_MS);
+  const unread = ago(limits.notificationDaysUnread * DAY_MS);
   const sweeps = [
     () => sweepThreads(manager, final),
     () => sweepComments(manager, final),
     () => sweepHtml(manager, final),
     () => sweepBodies(manager, final),
-    () => sweepNotifications(manager, { read, unread, most: POSTS_PER_BATCH }),
+    () => sweepNotifications(manager, { now, read, unread, most: POSTS_PER_BATCH }),
   ];
   let total = 0;
   for (const sweep of sweeps) {
