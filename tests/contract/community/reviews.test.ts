@@ -35,6 +35,7 @@ const app = setUpApp({
       'Listed',
       'Moved',
       'Kept',
+      'Advanced',
     ].map((english) => anAnime({ english })),
   ],
   env: { OPERATORS: 'the_boss' },
@@ -224,6 +225,34 @@ describe('the text of a review', () => {
     });
     expect(await read(ada)).toMatchObject({ thread: { review: { versions: [] } } });
     expect((await reviewsOn('edited', ada)).viewerReview).toMatchObject({ verdict: 'MIXED', progress: 5 });
+  });
+
+  it('is marked anew when it is edited in its thread, by either way', async () => {
+    const id = await begun(ada, 'advanced');
+    const { thread } = await aReview(ada, { animeId: id });
+    await begun(bob, 'advanced', { progress: 4 });
+    const seen = async () => {
+      const [review] = (await reviewsOn('advanced', bob)).reviews.items;
+      return [review?.progress, review?.thread?.opening.screened];
+    };
+    expect(await seen()).toEqual([3, false]);
+    await anEntry(ada, { animeId: id, version: 1, progress: 5 });
+    const edit =
+      'mutation ($id: ID!, $body: String!) { editComment(id: $id, body: $body) { episodeNumber } }';
+    const edited = await run(ada, edit, { id: thread?.opening.id, body: `${reviewText} She lives.` });
+    expect(edited.data?.editComment).toEqual({ episodeNumber: 5 });
+    expect(await seen()).toEqual([5, true]);
+    await anEntry(ada, { animeId: id, version: 2, progress: 7 });
+    const update =
+      'mutation ($id: ID!, $body: String!) { updateThread(id: $id, input: { body: $body }) { review { progress } opening { episodeNumber } } }';
+    const updated = await run(ada, update, { id: thread?.id, body: `${reviewText} She dies.` });
+    expect(updated.data?.updateThread).toEqual({
+      review: { progress: 7 },
+      opening: { episodeNumber: 7 },
+    });
+    await run(ada, `mutation { removeEntry(animeId: "${id}") { undoId } }`);
+    const unread = await run(ada, edit, { id: thread?.opening.id, body: `${reviewText} Or not.` });
+    expect(codesOf(unread)).toEqual(['REVIEW_NOT_BEGUN']);
   });
 
   it('stays marked with the episode it was written at when only the verdict changes', async () => {

@@ -2,23 +2,19 @@ import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import type { Verdict } from '../../../data/entities/reviews';
 import { lockUsers } from '../../../data/locks';
-import { openingsOf } from '../../../data/stores/commentStore';
-import { findEntry } from '../../../data/stores/entryStore';
 import * as store from '../../../data/stores/reviewStore';
 import { deleteThread as removeThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
-import { preferredTitle, readAnimeByIds } from '../../catalogue/anime';
+import { preferredTitle } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
-import { seenUpTo } from '../../tracking/entry';
 import { type Announced, addNotices, announceNotices } from '../notifications/addNotices';
 import type { Writer } from '../reader';
 import { requireReview } from '../text/requireText';
-import { writeEdit } from '../threads/changeComment';
 import type { Comment } from '../threads/readComments';
 import { announceCommentChange } from '../threads/threadNews';
 import { deleteThread, openThread } from '../threads/writeThread';
+import { changeText, requireBegun } from './changeText';
 import { findOpenReview } from './findOpenReview';
-import { keepVersion } from './keepVersion';
 
 type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
@@ -31,8 +27,8 @@ export interface NewReview {
 
 interface Saved {
   told: Announced[];
-  /** The text before the edit, for those who have it open. */
-  edited?: Comment;
+  /** An edited text, for those who have it open. */
+  after?: Comment;
 }
 
 /**
@@ -44,16 +40,10 @@ export async function saveReview(
   { author: { userId }, review: { animeId, verdict, text } }: { author: Writer; review: NewReview },
 ): Promise<void> {
   const body = text === null ? null : requireReview(text);
-  const [anime] = await readAnimeByIds(deps, [animeId]);
-  if (!anime) throw new AppError('NOT_FOUND');
-  const entry = await findEntry(deps.db.manager, { userId, animeId });
-  // One that was completed without counting, or whose length is unknown, counts as seen.
-  const whole = entry?.status === 'COMPLETED' ? (anime.episodeCount ?? 1) : 0;
-  const progress = entry ? Math.max(seenUpTo(entry), whole) : 0;
-  if (progress === 0) throw new AppError('REVIEW_NOT_BEGUN');
+  const { anime, progress } = await requireBegun(deps, { userId, animeId });
   await deps.limiter.consume(body === null ? 'press' : 'post', userId);
   const title = `Review of ${preferredTitle(anime)}`.slice(0, limits.threadTitle).trimEnd();
-  const { told, edited } = await deps.db.transaction(async (manager): Promise<Saved> => {
+  const { told, after } = await deps.db.transaction(async (manager): Promise<Saved> => {
     await lockUsers(manager, [userId]);
     const found = await currentReview(manager, { userId, animeId });
     const { id = deps.random.id() } = found ?? {};
@@ -85,7 +75,7 @@ export async function saveReview(
     return { told: await addNotices(deps, manager, opened.notices) };
   });
   announceNotices(deps, told);
-  if (edited) announceCommentChange(deps, edited);
+  if (after) announceCommentChange(deps, after);
 }
 
 /** The user's review. One whose text they have deleted makes room for another; one that was removed does not. */
@@ -94,20 +84,6 @@ async function currentReview(manager: EntityManager, key: { userId: string; anim
   if (!found?.deletedAt || found.threadId === null) return found;
   await removeThread(manager, found.threadId);
   return null;
-}
-
-async function changeText(
-  deps: ReviewDeps,
-  manager: EntityManager,
-  { threadId, body, progress }: { threadId: string; body: string; progress: number },
-): Promise<Saved> {
-  const [before] = await openingsOf(manager, [threadId]);
-  if (!before) throw new AppError('NOT_FOUND');
-  const isNew = body !== before.body;
-  if (isNew) await keepVersion(deps, manager, before);
-  const editedAt = isNew ? deps.clock.now() : before.editedAt;
-  const after = { ...before, body, editedAt, episodeNumber: progress };
-  return { told: await writeEdit(deps, manager, { before, after }), edited: before };
 }
 
 /** Deletes the author's own review. One with a text goes like a thread: `restoreThread` brings it back for ten minutes. */

@@ -7,19 +7,18 @@ import {
   lockLike,
   lowerReplyCount,
   markGone,
-  updateBody,
 } from '../../../data/stores/commentWriteStore';
 import { lowerCommentCount, refreshReview } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
-import { type Announced, addNotices, announceNotices } from '../notifications/addNotices';
+import { addNotices, announceNotices } from '../notifications/addNotices';
 import type { Writer } from '../reader';
-import { keepVersion } from '../reviews/keepVersion';
+import { editReview } from '../reviews/changeText';
 import { requireReview, requireText } from '../text/requireText';
-import { storeHtml } from '../text/storedHtml';
 import { type Comment, commentById } from './readComments';
 import { stateOf, threadById } from './readThreads';
-import { announceCommentChange, mentionNotices } from './threadNews';
+import { announceCommentChange } from './threadNews';
+import { writeEdit } from './writeEdit';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
@@ -32,34 +31,25 @@ export async function editComment(
   if (stateOf(comment) !== 'VISIBLE') throw new AppError('NOT_FOUND');
   const thread = await threadById(deps, { reader: author, id: comment.threadId });
   if (!thread) throw new AppError('NOT_FOUND');
-  const isReview = thread.subject === 'REVIEW' && comment.level === levels.opening;
-  const body = isReview ? requireReview(text) : requireText(text);
+  // Of a review.
+  const animeId = thread.subject === 'REVIEW' && comment.level === levels.opening ? thread.animeId : null;
+  const body = animeId === null ? requireText(text) : requireReview(text);
   if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
   if (body === comment.body) return comment;
   await deps.limiter.consume('post', author.userId);
-  const changed = { ...comment, body, editedAt: deps.clock.now() };
-  const told = await deps.db.transaction(async (manager) => {
-    if (isReview) await keepVersion(deps, manager, comment);
-    return await writeEdit(deps, manager, { before: comment, after: changed });
-  });
+  const { after, told } =
+    animeId === null
+      ? await editText(deps, comment, body)
+      : await editReview(deps, { userId: author.userId, animeId, threadId: thread.id, body });
   announceNotices(deps, told);
-  announceCommentChange(deps, comment);
-  return changed;
+  announceCommentChange(deps, after);
+  return after;
 }
 
-/** Writes the changed text of a comment, its HTML, and the notices for those whom only the new text mentions. */
-export async function writeEdit(
-  deps: Pick<ChangeDeps, 'db' | 'clock' | 'random'>,
-  manager: EntityManager,
-  { before, after }: { before: Comment; after: Comment },
-): Promise<Announced[]> {
-  const { id, threadId, authorId, body, editedAt, episodeNumber } = after;
-  await updateBody(manager, id, { body, editedAt, episodeNumber });
-  await storeHtml(manager, 'comment', { id, text: body });
-  if (authorId === null) return [];
-  const written = { userId: authorId, threadId, commentId: id };
-  const notices = await mentionNotices(manager, { ...written, body, before: before.body });
-  return await addNotices(deps, manager, notices);
+async function editText(deps: ChangeDeps, before: Comment, body: string) {
+  const after = { ...before, body, editedAt: deps.clock.now() };
+  const told = await deps.db.transaction((manager) => writeEdit(deps, manager, { before, after }));
+  return { after, told };
 }
 
 /** Deletes the author's own comment. Can be undone for ten minutes; then the text is erased. */

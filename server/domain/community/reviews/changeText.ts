@@ -1,0 +1,84 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import { lockUsers } from '../../../data/locks';
+import type { AnimeRow } from '../../../data/stores/animeRow';
+import { openingsOf } from '../../../data/stores/commentStore';
+import { findEntry } from '../../../data/stores/entryStore';
+import { deleteVersions, insertVersion, updateReview, versionsOf } from '../../../data/stores/reviewStore';
+import { AppError } from '../../../errors/AppError';
+import { readAnimeByIds } from '../../catalogue/anime';
+import type { Deps } from '../../deps';
+import { seenUpTo } from '../../tracking/entry';
+import type { Announced } from '../notifications/addNotices';
+import type { Comment } from '../threads/readComments';
+import { writeEdit } from '../threads/writeEdit';
+import { findOpenReview } from './findOpenReview';
+
+/** An anime that a user reviews, with the episode that they have reached in it. */
+export async function requireBegun(
+  deps: Pick<Deps, 'db'>,
+  { userId, animeId }: { userId: string; animeId: number },
+): Promise<{ anime: AnimeRow; progress: number }> {
+  const [anime] = await readAnimeByIds(deps, [animeId]);
+  if (!anime) throw new AppError('NOT_FOUND');
+  const entry = await findEntry(deps.db.manager, { userId, animeId });
+  // One that was completed without counting, or whose length is unknown, counts as seen.
+  const whole = entry?.status === 'COMPLETED' ? (anime.episodeCount ?? 1) : 0;
+  const progress = entry ? Math.max(seenUpTo(entry), whole) : 0;
+  if (progress === 0) throw new AppError('REVIEW_NOT_BEGUN');
+  return { anime, progress };
+}
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+
+interface Changed {
+  after: Comment;
+  told: Announced[];
+}
+
+/** Edits the text of a review in its thread. */
+export async function editReview(
+  deps: ChangeDeps,
+  { userId, animeId, threadId, body }: { userId: string; animeId: number; threadId: string; body: string },
+): Promise<Changed> {
+  const { progress } = await requireBegun(deps, { userId, animeId });
+  return await deps.db.transaction(async (manager) => {
+    await lockUsers(manager, [userId]);
+    const found = await findOpenReview(manager, { userId, animeId });
+    if (found?.threadId !== threadId) throw new AppError('NOT_FOUND');
+    await updateReview(manager, found.id, { progress });
+    return await changeText(deps, manager, { threadId, body, progress });
+  });
+}
+
+/**
+ * Writes another text of a review, marked with the episode that its author has reached, and keeps the former one for
+ * moderators. The caller has locked the author.
+ */
+export async function changeText(
+  deps: ChangeDeps,
+  manager: EntityManager,
+  { threadId, body, progress }: { threadId: string; body: string; progress: number },
+): Promise<Changed> {
+  const [before] = await openingsOf(manager, [threadId]);
+  if (!before) throw new AppError('NOT_FOUND');
+  const isNew = body !== before.body;
+  if (isNew) await keepVersion(deps, manager, before);
+  const editedAt = isNew ? deps.clock.now() : before.editedAt;
+  const after = { ...before, body, editedAt, episodeNumber: progress };
+  return { after, told: await writeEdit(deps, manager, { before, after }) };
+}
+
+/** The oldest text goes once there are too many. */
+async function keepVersion(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
+  { id, body }: Pick<Comment, 'id' | 'body'>,
+): Promise<void> {
+  await insertVersion(manager, { id: random.id(), commentId: id, body, replacedAt: clock.now() });
+  const kept = await versionsOf(manager, { commentId: id, most: limits.reviewVersions + 1 });
+  await deleteVersions(
+    manager,
+    kept.slice(limits.reviewVersions).map((version) => version.id),
+  );
+}
