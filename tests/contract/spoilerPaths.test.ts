@@ -44,6 +44,7 @@ beforeAll(async () => {
   const marked = (await aComment(writer, { threadId: whole.id, body, episodeNumber: 9 })).id;
   await anEntry(writer, { animeId: anime, status: 'WATCHING', progress: 9 });
   const review = await aReview(writer, { animeId: anime, text: `Secret review. ${reviewText}` });
+  const answer = await aComment(writer, { threadId: review.thread?.id, body });
   const [episode] = await app.deps.db.manager.query(
     'SELECT id FROM episode WHERE animeId = ? AND number = 9',
     [anime],
@@ -60,6 +61,7 @@ beforeAll(async () => {
     whole: whole.id,
     review: String(review.thread?.id),
     reviewed: String(review.thread?.opening.id),
+    answer: answer.id,
     episode: String(episode.id),
     from: '2026-11-21T00:00:00.000Z',
     to: '2026-11-28T00:00:00.000Z',
@@ -75,6 +77,7 @@ const ids = () =>
     values.whole,
     values.review,
     values.reviewed,
+    values.answer,
     values.episode,
   ].map(String);
 

@@ -1069,7 +1069,7 @@ export type PostCommentInput = {
   answers?: string | number | null | undefined;
   /** Markdown without HTML, at most 10000 characters. ||Double bars|| mark spoilers; @handle mentions a person. */
   body: string;
-  /** In a thread about an anime: the comment has spoilers up to this episode. */
+  /** In a thread about an anime or a review: the comment has spoilers up to this episode. */
   episodeNumber?: number | null | undefined;
   /** The thread. */
   threadId: string | number;

@@ -20,14 +20,19 @@ export async function isThreadScreened(thread: Thread, context: GraphqlContext):
   return !thread.own && (await notReached(thread, context));
 }
 
-/** A comment uses its own episode mark, else the episode of its thread. Authors always see their own comments. */
+/**
+ * A comment uses its own episode mark, else that of the review it answers, or the episode of its thread. Authors always see their
+ * own comments.
+ */
 export async function isCommentScreened(comment: Comment, context: GraphqlContext): Promise<boolean> {
   if (comment.own || comment.body === null) return false;
   const { userId } = await readerIn(context);
   if (userId === null) return false;
-  const thread = await context.once(communityLoaders).thread.load(comment.threadId);
+  const { thread: threads, opening } = context.once(communityLoaders);
+  const thread = await threads.load(comment.threadId);
   if (!thread) return false;
-  const episodeNumber = comment.episodeNumber ?? thread.episodeNumber;
+  const review = thread.subject === 'REVIEW' ? await opening.load(thread.id) : null;
+  const episodeNumber = comment.episodeNumber ?? review?.episodeNumber ?? thread.episodeNumber;
   return await notReached({ animeId: thread.animeId, episodeNumber }, context);
 }
 

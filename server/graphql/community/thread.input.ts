@@ -41,7 +41,7 @@ export class PostCommentInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'In a thread about an anime: the comment has spoilers up to this episode.',
+    description: 'In a thread about an anime or a review: the comment has spoilers up to this episode.',
   })
   episodeNumber?: number | null;
 }

@@ -1,6 +1,6 @@
 import { setUpApp } from '../../support/apps/startApp';
-import { aComment, aThread, commentsOf, run } from '../../support/people/community';
-import { animeId } from '../../support/people/lists';
+import { aComment, aReview, aThread, commentsOf, run } from '../../support/people/community';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
@@ -70,6 +70,37 @@ describe('the spoiler screen', () => {
     expect((await commentsOf(app, thread.id, 'limit: 5', watcher)).items.map(({ source }) => source)).toEqual(
       [null, 'Harmless'],
     );
+  });
+
+  it('follows the episode of a review in the answers to it, unless they say their own', async () => {
+    const anime = await animeId(app, 'the-lighthouse-girl');
+    await anEntry(ada, { animeId: anime, status: 'WATCHING', progress: 3 });
+    const threadId = (await aReview(ada, { animeId: anime })).thread?.id ?? '';
+    const answerer = await signUp(app);
+    const answer = await aComment(answerer, { threadId, body: 'She dies' });
+    await aComment(ada, { threadId, answers: answer.id, body: 'As foretold' });
+    app.clock.advance(1);
+    await aComment(answerer, { threadId, body: 'A fine beginning', episodeNumber: 1 });
+    const post = 'mutation ($input: PostCommentInput!) { postComment(input: $input) { id } }';
+    const refused = await run(answerer, post, { input: { threadId, body: 'No', episodeNumber: 0 } });
+    expect(codesOf(refused)).toEqual(['VALIDATION_ERROR']);
+    const watcher = await signUp(app);
+    const read = async () =>
+      (
+        await watcher.visitor.graphql(
+          `{ thread(id: "${threadId}") { comments { items { html source replies { items { source } } } } } }`,
+        )
+      ).data;
+    const beginning = { html: '<p>A fine beginning</p>', source: 'A fine beginning', replies: { items: [] } };
+    const shown = (html: string | null, source: string | null, reply: string | null) => ({
+      thread: {
+        comments: { items: [beginning, { html, source, replies: { items: [{ source: reply }] } }] },
+      },
+    });
+    await anEntry(watcher, { animeId: anime, status: 'WATCHING', progress: 1 });
+    expect(await read()).toEqual(shown(null, null, null));
+    await anEntry(watcher, { animeId: anime, progress: 3, version: 1 });
+    expect(await read()).toEqual(shown('<p>She dies</p>', 'She dies', 'As foretold'));
   });
 
   it('covers previews of a single comment, too', async () => {

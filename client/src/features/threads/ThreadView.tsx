@@ -185,7 +185,7 @@ function Write({ thread }: { thread: ShownThread }) {
         send="Comment"
         sending="Sending"
         placeholder="What did you think?"
-        episode={thread.subject === 'ANIME'}
+        episode={thread.subject === 'ANIME' || thread.subject === 'REVIEW'}
         onSend={async (body, episodeNumber) => {
           setPending((waiting) => [body, ...waiting]);
           try {

@@ -80,9 +80,9 @@ async function placeOf(
   return { thread, above: above.level === levels.opening ? null : above };
 }
 
-/** Only a thread about a whole anime needs a mark: one about an episode has its own. */
+/** Only in a thread about a whole anime or a review: one about an episode has its own mark. */
 function episodeMark({ subject }: Thread, episodeNumber: number | null): number | null {
-  if (subject !== 'ANIME' || episodeNumber === null) return null;
+  if ((subject !== 'ANIME' && subject !== 'REVIEW') || episodeNumber === null) return null;
   if (episodeNumber < 1 || episodeNumber > limits.episodes) throw new AppError('INVALID_ARGUMENT');
   return episodeNumber;
 }

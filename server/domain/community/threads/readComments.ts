@@ -75,7 +75,7 @@ export async function openingsOf(
   { db }: Pick<Deps, 'db'>,
   threadIds: readonly string[],
 ): Promise<(Comment | null)[]> {
-  const openings = await readOpenings(db.manager, threadIds);
+  const openings = await readOpenings(db.manager, [...new Set(threadIds)]);
   const byThread = new Map(openings.map((opening) => [opening.threadId, opening]));
   return threadIds.map((id) => byThread.get(id) ?? null);
 }

@@ -15,7 +15,7 @@ type Props = {
   sending: string;
   placeholder?: string;
   initial?: string;
-  /** In a thread about an anime, a comment may say up to which episode it goes. */
+  /** In a thread about an anime or a review, a comment may say up to which episode it goes. */
   episode?: boolean;
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
   /** On failure the text is kept. */

@@ -84,6 +84,16 @@ it('invites the first comment, and visitors to sign in', async () => {
   );
 });
 
+it('lets a comment on an anime, or on a review of one, say how far it goes', async () => {
+  for (const subject of ['ANIME', 'REVIEW', 'SITE']) {
+    const shown = show(page(withComments([], { subject })));
+    await screen.findByRole('form', { name: 'Your comment' });
+    const offered = screen.queryByRole('textbox', { name: 'Spoilers up to episode' }) !== null;
+    expect([subject, offered]).toEqual([subject, subject !== 'SITE']);
+    shown.unmount();
+  }
+});
+
 it('says that it is locked, in place of the field', async () => {
   const viewerCan = { ...threadRights, comment: false };
   const cannot = { ...commentRights, reply: false };
