@@ -5,6 +5,7 @@ import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { markByKey } from '../readMarks';
 import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
+import { suitableFor } from './threadStore';
 
 /** Values of `level`. A thread has one opening; comments belong to the thread, replies to a comment. */
 export const levels = { opening: 0, comment: 1, reply: 2 } as const;
@@ -180,7 +181,7 @@ export type Written = Pick<Comment, 'id' | 'threadId' | 'level' | 'createdAt'> &
   Pick<ThreadEntity, 'subject' | 'animeId'>;
 
 /**
- * A user's visible posts, newest first, in threads by people whom the reader may see. A cursor without an id is positioned
+ * A user's visible posts, newest first, in threads that the reader may see. A cursor without an id is positioned
  * before all posts of its instant.
  */
 export async function writtenBy(
@@ -202,9 +203,9 @@ export async function writtenBy(
     `SELECT c.id AS id, c.threadId AS threadId, c.level AS level, c.createdAt AS createdAt,
             t.subject AS subject, t.animeId AS animeId
        FROM thread_comment c JOIN thread t ON t.id = c.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
-      WHERE c.authorId = ? AND ${readable} AND ${met.sql} ${from}
+      WHERE c.authorId = ? AND ${readable} AND ${suitableFor('t')} AND ${met.sql} ${from}
       ORDER BY c.createdAt DESC, c.id DESC LIMIT ?`,
-    [authorId, ...met.values, ...(after === null ? [] : [at, at, after.id ?? []].flat()), most],
+    [authorId, reader.userId ?? '', ...met.values, ...(after === null ? [] : [at, at, after.id ?? []].flat()), most],
   );
   return rows.map((row) => ({ ...row, createdAt: fromSqlInstant(row.createdAt) }));
 }

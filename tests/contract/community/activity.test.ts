@@ -2,7 +2,7 @@ import { toSqlInstant } from '../../../server/data/instant';
 import { insertWatches, type WatchRow } from '../../../server/data/stores/watchStore';
 import { setUpApp } from '../../support/apps/startApp';
 import type { GraphqlAnswer } from '../../support/apps/visitor';
-import { aComment, aThread, handleOf } from '../../support/people/community';
+import { aComment, aReview, aThread, handleOf, run } from '../../support/people/community';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
@@ -83,4 +83,32 @@ it('activity includes a post written between two episodes, wherever a page ends'
   ];
   expect(await pagesOf(person, 1)).toEqual(expected.map((item) => [item]));
   expect(await pagesOf(person, 10)).toEqual([expected]);
+});
+
+it('activity tells of posts about adult titles only those who have switched these on', async () => {
+  const person = await signUp(app);
+  const slug = app.slugs[3] ?? '';
+  const id = await animeId(app, slug);
+  const thread = await aThread(person, { subject: 'ANIME', animeId: id });
+  await aComment(person, { threadId: thread.id });
+  await anEntry(person, { animeId: id, status: 'COMPLETED', progress: 0 });
+  await aReview(person, { animeId: id });
+  const handle = await handleOf(person);
+  const grown = await signUp(app);
+  await run(grown, 'mutation { updateSettings(input: { adult: true }) { id } }');
+  const kinds = async ({ visitor }: Pick<SignedIn, 'visitor'>) => {
+    const { data } = await visitor.graphql<ActivityPage>(
+      `{ profile(handle: "${handle}") { activity { items { kind } } } }`,
+    );
+    return data?.profile.activity.items.map(({ kind }) => kind).sort();
+  };
+  const all = ['COMMENTED', 'REVIEWED', 'STARTED_THREAD'];
+  const mark = (adult: number) =>
+    app.deps.db.manager.query('UPDATE anime SET adult = ? WHERE slug = ?', [adult, slug]);
+  expect(await kinds({ visitor: app.visitor() })).toEqual(all);
+  await mark(1);
+  expect(await kinds({ visitor: app.visitor() })).toEqual([]);
+  expect(await kinds(await signUp(app))).toEqual([]);
+  expect(await kinds(grown)).toEqual(all);
+  await mark(0);
 });
