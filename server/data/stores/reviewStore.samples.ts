@@ -41,5 +41,6 @@ export const samples: Samples<typeof store> = {
   deleteReviewsBy: [[{ userId, all: false }], [{ userId, all: true }]],
   insertVersion: [[{ id: 'version', commentId: 'comment', body: 'Before', replacedAt: sampleDate }]],
   versionsOf: [[{ commentId: 'comment', most: 5 }]],
+  deleteVersionsOfAuthor: [[authorId]],
   deleteVersions: [[['version']], [[]]],
 };

@@ -237,6 +237,14 @@ export async function versionsOf(
   return rows.map((row) => withDates<CommentVersion, 'replacedAt'>(row, ['replacedAt']));
 }
 
+/** Deletes what a user's reviews said before their edits. */
+export async function deleteVersionsOfAuthor(manager: EntityManager, authorId: string): Promise<void> {
+  await manager.query(
+    'DELETE FROM comment_version WHERE commentId IN (SELECT id FROM thread_comment WHERE authorId = ?)',
+    [authorId],
+  );
+}
+
 /** Deletes these versions of a comment. */
 export async function deleteVersions(manager: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await manager.delete(CommentVersionEntity, [...ids]);

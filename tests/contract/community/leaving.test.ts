@@ -4,11 +4,21 @@ import { communityEntities, RetiredHandleEntity } from '../../../server/data/ent
 import { sweepHandles } from '../../../server/domain/community/people/handles';
 import { setUpApp, startApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
-import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
+import {
+  aComment,
+  aReview,
+  aThread,
+  befriend,
+  block,
+  handleOf,
+  reviewText,
+  run,
+} from '../../support/people/community';
+import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { aPhoto } from '../../support/people/pictures';
 
-const app = setUpApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
+const app = setUpApp({ catalogue: true, env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
 beforeAll(async () => {
   await app.visitor().graphql('{ __typename }');
 });
@@ -120,6 +130,29 @@ describe('a deleted account', () => {
       `SELECT body FROM thread_comment WHERE authorId IS NULL AND body LIKE '%mine%'`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('takes the earlier texts of its reviews along with the posts, and keeps them otherwise', async () => {
+    const id = await animeId(app, 'the-lighthouse-girl');
+    const versions = async () => {
+      const rows: { body: string }[] = await app.deps.db.manager.query(
+        'SELECT v.body AS body FROM comment_version v JOIN thread_comment c ON c.id = v.commentId',
+      );
+      return rows.map(({ body }) => body);
+    };
+    const [leaving, staying] = [await signUp(app), await signUp(app)];
+    for (const person of [leaving, staying]) {
+      await anEntry(person, { animeId: id, status: 'COMPLETED' });
+      const text = `${reviewText} By ${person.email}.`;
+      const { thread } = await aReview(person, { animeId: id, text });
+      await aReview(person, { animeId: id, text: `${text} Edited.` });
+      // Keeps the thread, and with it the opening.
+      await aComment(await signUp(app), { threadId: thread?.id });
+    }
+    expect(await versions()).toHaveLength(2);
+    await leave(staying, false);
+    await leave(leaving, true);
+    expect(await versions()).toEqual([`${reviewText} By ${staying.email}.`]);
   });
 
   it('leaves no row that names it', async () => {

@@ -9,7 +9,7 @@ import {
 import { retireHandles } from '../../../data/stores/handleStore';
 import { deleteHtmlOfAuthor } from '../../../data/stores/htmlStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
-import { deleteReviewsBy, uncountHelpfulBy } from '../../../data/stores/reviewStore';
+import { deleteReviewsBy, deleteVersionsOfAuthor, uncountHelpfulBy } from '../../../data/stores/reviewStore';
 import { clearTitlesOf, deleteThreadsOfOneVoice, lowerCommentCount } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../deps';
 import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
@@ -57,6 +57,7 @@ async function erasePosts(manager: EntityManager, userId: string): Promise<void>
   for (const [id, n] of countBy(counted, 'parentId')) await lowerReplyCount(manager, id, n);
   await clearTitlesOf(manager, userId);
   await deleteHtmlOfAuthor(manager, userId);
+  await deleteVersionsOfAuthor(manager, userId);
   await eraseCommentsBy(manager, userId);
 }
 
