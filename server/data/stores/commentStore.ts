@@ -205,7 +205,13 @@ export async function writtenBy(
        FROM thread_comment c JOIN thread t ON t.id = c.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
       WHERE c.authorId = ? AND ${readable} AND ${suitableFor('t')} AND ${met.sql} ${from}
       ORDER BY c.createdAt DESC, c.id DESC LIMIT ?`,
-    [authorId, reader.userId ?? '', ...met.values, ...(after === null ? [] : [at, at, after.id ?? []].flat()), most],
+    [
+      authorId,
+      reader.userId ?? '',
+      ...met.values,
+      ...(after === null ? [] : [at, at, after.id ?? []].flat()),
+      most,
+    ],
   );
   return rows.map((row) => ({ ...row, createdAt: fromSqlInstant(row.createdAt) }));
 }

@@ -113,10 +113,16 @@ export async function eraseCommentsBy(manager: EntityManager, authorId: string):
 
 type Sweep = { until: Date; most: number };
 
+/** Comments that moderators have yet to read stay, with their text. */
+const unreported = 'NOT EXISTS (SELECT 1 FROM report r WHERE r.commentId = c.id AND r.resolvedAt IS NULL)';
+const noneReportedBelow = `NOT EXISTS (SELECT 1 FROM thread_comment b JOIN report r ON r.commentId = b.id
+  WHERE b.parentId = c.id AND r.resolvedAt IS NULL)`;
+
 /** Deletes up to `most` comments without replies that their authors deleted by `until`. Returns how many. */
 export async function sweepComments(manager: EntityManager, sweep: Sweep): Promise<number> {
   return await changeFound(manager, sweep, {
-    find: `SELECT id FROM thread_comment WHERE deletedAt <= ? AND replyCount = 0 AND level <> ${levels.opening}`,
+    find: `SELECT c.id AS id FROM thread_comment c WHERE c.deletedAt <= ? AND c.replyCount = 0
+        AND c.level <> ${levels.opening} AND ${unreported} AND ${noneReportedBelow}`,
     change: (marks) => `DELETE FROM thread_comment WHERE id IN (${marks})`,
   });
 }
@@ -124,7 +130,8 @@ export async function sweepComments(manager: EntityManager, sweep: Sweep): Promi
 /** Removes the HTML of up to `most` deleted comments that remain as placeholders. Returns how many. */
 export async function sweepHtml(manager: EntityManager, sweep: Sweep): Promise<number> {
   return await changeFound(manager, sweep, {
-    find: `SELECT h.commentId AS id FROM thread_comment c JOIN comment_html h ON h.commentId = c.id WHERE c.deletedAt <= ?`,
+    find: `SELECT h.commentId AS id FROM thread_comment c JOIN comment_html h ON h.commentId = c.id
+        WHERE c.deletedAt <= ? AND ${unreported}`,
     change: (marks) => `DELETE FROM comment_html WHERE commentId IN (${marks})`,
   });
 }
@@ -132,7 +139,7 @@ export async function sweepHtml(manager: EntityManager, sweep: Sweep): Promise<n
 /** Blanks up to `most` deleted comments that remain as placeholders. Returns how many. */
 export async function sweepBodies(manager: EntityManager, sweep: Sweep): Promise<number> {
   return await changeFound(manager, sweep, {
-    find: `SELECT id FROM thread_comment WHERE deletedAt <= ? AND body <> ''`,
+    find: `SELECT c.id AS id FROM thread_comment c WHERE c.deletedAt <= ? AND c.body <> '' AND ${unreported}`,
     change: (marks) => `UPDATE thread_comment SET body = '' WHERE id IN (${marks})`,
   });
 }

@@ -33,7 +33,6 @@ export const samples: Samples<typeof store> = {
   lockThreadState: [[thread.id]],
   lowerCommentCount: [[thread.id, 1]],
   sweepThreads: [[{ until: sampleDate, most: 5 }]],
-  deleteThread: [['thread']],
   refreshReview: [['thread']],
   deleteThreadsOfOneVoice: [[authorId]],
   clearTitlesOf: [[authorId]],

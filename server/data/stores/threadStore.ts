@@ -165,24 +165,23 @@ export async function lowerCommentCount(manager: EntityManager, id: string, by: 
   await manager.query('UPDATE thread SET commentCount = commentCount - ? WHERE id = ?', [by, id]);
 }
 
-/** Deletes up to `most` threads that their authors deleted by `until`. Returns how many. */
+/**
+ * Deletes up to `most` threads that their authors deleted by `until`, but none with a post that moderators have yet to read.
+ * Returns how many.
+ */
 export async function sweepThreads(
   manager: EntityManager,
   { until, most }: { until: Date; most: number },
 ): Promise<number> {
   const rows: { id: string }[] = await manager.query(
-    `SELECT id FROM thread WHERE deletedAt <= ? LIMIT ${most}`,
+    `SELECT id FROM thread WHERE deletedAt <= ? AND NOT EXISTS (SELECT 1 FROM thread_comment c
+        JOIN report r ON r.commentId = c.id WHERE c.threadId = thread.id AND r.resolvedAt IS NULL) LIMIT ${most}`,
     [toSqlInstant(until)],
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0)
     await manager.query(`DELETE FROM thread WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
   return ids.length;
-}
-
-/** Deletes a thread with all its content, for good. */
-export async function deleteThread(manager: EntityManager, id: string): Promise<void> {
-  await manager.delete(ThreadEntity, { id });
 }
 
 /** Deletes a user's threads in which no one else has posted. */

@@ -33,10 +33,13 @@ export function presentThread(thread: DomainThread, reader: Reader): Thread {
   };
 }
 
-/** Of a deleted or removed comment only the placeholder is returned; moderators can still read removed ones. */
-export function presentComment(comment: DomainComment, reader: Reader): Comment {
+/**
+ * Of a deleted or removed comment only the placeholder is returned; moderators can still read removed ones, and with `reported`
+ * deleted ones.
+ */
+export function presentComment(comment: DomainComment, reader: Reader, reported = false): Comment {
   const state = stateOf(comment);
-  const there = state === 'VISIBLE' || (state === 'REMOVED' && reader.moderator);
+  const there = state === 'VISIBLE' || (reader.moderator && (state === 'REMOVED' || reported));
   const { id, threadId, parentId, episodeNumber, createdAt, editedAt, likeCount, replyCount } = comment;
   return {
     id,

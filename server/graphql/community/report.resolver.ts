@@ -68,10 +68,17 @@ export class ReportResolver {
     return await countOpenReports(context.deps, await readerIn(context));
   }
 
-  @FieldResolver(() => Comment, { nullable: true, description: 'The reported comment.' })
-  async comment(@Root() { commentId }: Report, @Ctx() context: GraphqlContext): Promise<Comment | null> {
+  @FieldResolver(() => Comment, {
+    nullable: true,
+    description:
+      'The reported comment; with its text while the report is open, even if its author has deleted it.',
+  })
+  async comment(
+    @Root() { commentId, resolvedAt }: Report,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment | null> {
     const comment = commentId && (await context.once(communityLoaders).reported.load(commentId));
-    return comment ? presentComment(comment, await readerIn(context)) : null;
+    return comment ? presentComment(comment, await readerIn(context), resolvedAt === null) : null;
   }
 
   @FieldResolver(() => Thread, { nullable: true, description: 'The thread that the comment belongs to.' })

@@ -149,6 +149,42 @@ describe('comments', () => {
     expect(rows).toEqual([]);
   });
 
+  it('stay for moderators while a report of them is open', async () => {
+    const report = 'mutation ($id: ID!) { reportComment(id: $id, input: { reason: ABUSE }) }';
+    const remove = 'mutation ($id: ID!) { deleteComment(id: $id) { state } }';
+    const thread = await aThread(ada);
+    const one = await aComment(bob, { threadId: thread.id, body: 'Hateful words' });
+    // Deleted above it: its own deletion would take the reply along.
+    const above = await aComment(bob, { threadId: thread.id, body: 'Above' });
+    const reply = await aComment(bob, { threadId: thread.id, answers: above.id, body: 'Hateful reply' });
+    const whole = await aThread(bob, { body: 'Hateful opening' });
+    for (const { id } of [one, reply, whole.opening])
+      expect((await run(ada, report, { id })).errors).toEqual([]);
+    for (const { id } of [one, reply, above]) expect((await run(bob, remove, { id })).errors).toEqual([]);
+    await run(bob, `mutation { deleteThread(id: "${whole.id}") { id } }`);
+    const read = async (resolved: boolean) => {
+      const { data } = await operator.visitor.graphql<{
+        reports: { items: { id: string; comment: { id: string; source: string | null } }[] };
+      }>(`{ reports(resolved: ${resolved}) { items { id comment { id source } } } }`);
+      return data?.reports.items ?? [];
+    };
+    app.clock.advance(601);
+    await sweepPosts(app.deps);
+    const open = await read(false);
+    expect(open.map(({ comment }) => comment.source).sort()).toEqual([
+      'Hateful opening',
+      'Hateful reply',
+      'Hateful words',
+    ]);
+    const byId = `{ comment(id: "${one.id}") { source } }`;
+    expect((await ada.visitor.graphql(byId)).data).toEqual({ comment: null });
+    for (const { id } of open) await run(operator, `mutation { resolveReport(id: "${id}") }`);
+    expect((await read(true)).map(({ comment }) => comment.source)).toContain(null);
+    await sweepPosts(app.deps);
+    expect(await read(true)).toEqual([]);
+    expect((await operator.visitor.graphql(byId)).data).toEqual({ comment: null });
+  });
+
   it('leave a placeholder if they have replies', async () => {
     const thread = await aThread(ada);
     const comment = await aComment(bob, { threadId: thread.id, body: 'Secret words' });

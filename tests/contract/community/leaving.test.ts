@@ -18,7 +18,10 @@ import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { aPhoto } from '../../support/people/pictures';
 
-const app = setUpApp({ catalogue: true, env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
+const app = setUpApp({
+  catalogue: true,
+  env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' },
+});
 beforeAll(async () => {
   await app.visitor().graphql('{ __typename }');
 });

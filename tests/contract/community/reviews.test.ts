@@ -1,3 +1,4 @@
+import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
@@ -35,6 +36,7 @@ const app = setUpApp({
       'Listed',
       'Moved',
       'Kept',
+      'Reported',
       'Advanced',
     ].map((english) => anAnime({ english })),
   ],
@@ -276,8 +278,35 @@ describe('the text of a review', () => {
     await run(ada, remove);
     const again = await aReview(ada, { animeId: id, verdict: 'NOT_FOR_ME' });
     expect(again.thread?.id).not.toBe(thread?.id);
+    expect(codesOf(await run(ada, `mutation { restoreThread(id: "${thread?.id}") { id } }`))).toEqual([
+      'NOT_FOUND',
+    ]);
     expect((await reviewsOn('undone')).reviews.items.map(({ verdict }) => verdict)).toEqual(['NOT_FOR_ME']);
     expect(codesOf(await run(bob, remove))).toEqual(['NOT_FOUND']);
+  });
+
+  it('stays with a report of it when its author deletes it and writes another', async () => {
+    const id = await begun(ada, 'reported');
+    const { thread } = await aReview(ada, { animeId: id });
+    const report = `mutation { reportComment(id: "${thread?.opening.id}", input: { reason: SPAM }) }`;
+    expect((await run(bob, report)).errors).toEqual([]);
+    await run(ada, `mutation { deleteReview(animeId: "${id}") { id } }`);
+    await aReview(ada, { animeId: id, verdict: 'MIXED' });
+    app.clock.advance(601);
+    await sweepPosts(app.deps);
+    const reports = async () => {
+      const { data } = await operator.visitor.graphql<{
+        reports: { items: { id: string; comment: { source: string } }[] };
+      }>('{ reports { items { id comment { source } } } }');
+      return data?.reports.items ?? [];
+    };
+    const [open] = await reports();
+    expect(open?.comment).toEqual({ source: reviewText });
+    await run(operator, `mutation { resolveReport(id: "${open?.id}") }`);
+    await sweepPosts(app.deps);
+    const left = await operator.visitor.graphql(`{ thread(id: "${thread?.id}") { id } }`);
+    expect(left.data).toEqual({ thread: null });
+    expect((await reviewsOn('reported')).reviews.items.map(({ verdict }) => verdict)).toEqual(['MIXED']);
   });
 
   it('is reported, and removed and brought back by a moderator like a comment', async () => {

@@ -3,7 +3,6 @@ import { limits } from '../../../config/limits';
 import type { Verdict } from '../../../data/entities/reviews';
 import { lockUsers } from '../../../data/locks';
 import * as store from '../../../data/stores/reviewStore';
-import { deleteThread as removeThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import { preferredTitle } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
@@ -81,8 +80,9 @@ export async function saveReview(
 /** The user's review. One whose text they have deleted makes room for another; one that was removed does not. */
 async function currentReview(manager: EntityManager, key: { userId: string; animeId: number }) {
   const found = await findOpenReview(manager, key);
-  if (!found?.deletedAt || found.threadId === null) return found;
-  await removeThread(manager, found.threadId);
+  if (!found?.deletedAt) return found;
+  // Its thread goes with the sweep.
+  await store.deleteReview(manager, found.id);
   return null;
 }
 

@@ -11,7 +11,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes deletions final once they can no longer be undone: a thread goes with all its content; a comment goes, or loses only
- * its text if it has replies. Old notifications go too. Returns the number of changed rows.
+ * its text if it has replies. What is reported stays until the report is resolved. Old notifications go too. Returns the number
+ * of changed rows.
  */
 export async function sweepPosts(
   { db: { manager }, clock }: Pick<Deps, 'db' | 'clock'>,

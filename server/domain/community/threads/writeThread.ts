@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import { lockUsers } from '../../../data/locks';
 import { levels } from '../../../data/stores/commentStore';
 import { insertComment } from '../../../data/stores/commentWriteStore';
 import { episodeExists } from '../../../data/stores/episodeStore';
+import { reviewsByThreads } from '../../../data/stores/reviewStore';
 import { updateThread as changeThread, insertThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import { readAnimeByIds } from '../../catalogue/anime';
@@ -141,8 +143,10 @@ export async function deleteThread(
   if (thread.deletedAt !== null) throw new AppError('NOT_FOUND');
   const deletedAt = deps.clock.now();
   await deps.db.transaction(async (manager) => {
-    if (thread.subject === 'REVIEW' && thread.animeId !== null)
+    if (thread.subject === 'REVIEW' && thread.animeId !== null) {
+      await lockUsers(manager, [author.userId]);
       await findOpenReview(manager, { userId: author.userId, animeId: thread.animeId });
+    }
     await changeThread(manager, id, { deletedAt });
   });
   announceThreadChange(deps, id);
@@ -156,7 +160,14 @@ export async function restoreThread(
   if (thread.deletedAt === null) throw new AppError('NOT_FOUND');
   const oldest = deps.clock.now().getTime() - limits.undoLifetime * 1000;
   if (thread.deletedAt.getTime() <= oldest) throw new AppError('UNDO_EXPIRED');
-  await deps.db.transaction((manager) => changeThread(manager, id, { deletedAt: null }));
+  await deps.db.transaction(async (manager) => {
+    if (thread.subject === 'REVIEW') {
+      await lockUsers(manager, [author.userId]);
+      // Its author has written another since.
+      if ((await reviewsByThreads(manager, [id])).length === 0) throw new AppError('NOT_FOUND');
+    }
+    await changeThread(manager, id, { deletedAt: null });
+  });
   announceThreadChange(deps, id);
 }
 
