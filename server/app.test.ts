@@ -155,6 +155,7 @@ describe("the client's files", () => {
     ['/Settings/', 200],
     ['/settings/reports', 404],
     ['/settings/site', 404],
+    ['/settings/people', 404],
     ['/index.html', 404],
     ['/INDEX.html', 404],
     ['/.//index.html', 404],

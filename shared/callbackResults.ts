@@ -17,6 +17,7 @@ export const callbackResults = [
   'signup_disabled',
   'unable_to_create_user',
   'unable_to_create_session',
+  'account_suspended',
   'oAuth_code_missing',
   'oauth_code_verification_failed',
   'user_info_is_missing',

@@ -29,6 +29,7 @@ export const sharedLimits = {
   threadTitle: 150,
   aboutLength: 5000,
   reportText: 1000,
+  suspensionReason: 500,
   /** A suggestion about an anime: its author's note, and an editor's reason for declining it. */
   suggestionNote: 1000,
   suggestionReason: 500,

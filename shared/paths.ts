@@ -35,6 +35,9 @@ export const paths = {
   /** Suggestions about anime: the user's own and, for editors, all that are waiting. */
   edits: () => '/settings/edits',
   siteState: () => '/settings/site',
+  /** Accounts, for moderators; `text` is part of a handle or name. */
+  people: (text?: string) =>
+    text ? `/settings/people?text=${encodeURIComponent(text)}` : '/settings/people',
   suggestion: (id: string) => `/settings/edits?suggestion=${encodeURIComponent(id)}`,
   /** Starting a list: after sign-up, and from empty screens. */
   start: () => '/welcome/start',

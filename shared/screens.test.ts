@@ -24,6 +24,7 @@ const screens = [
   '/settings/sign-in',
   '/settings/reports',
   '/settings/site',
+  '/settings/people',
   '/discover',
   '/discover/season/2026/fall',
   '/discover/people/hideaki-anno',

@@ -12,6 +12,7 @@ export const screens: readonly string[] = [
   '/settings/reports',
   '/settings/edits',
   '/settings/site',
+  '/settings/people',
   '/anime/:slug/edit',
   '/anime/:slug/history',
   '/discover',

@@ -120,6 +120,9 @@ export const limits = {
   openSuggestions: 30,
   suggestionBytes: 60_000,
   siteRoles: 200,
+  /** Suspensions: days that moderators may impose. Characters of a search among all accounts. */
+  moderatorSuspensionDays: 30,
+  peopleText: 100,
   /** Friends, pending friend requests and blocked people per user. */
   friends: 1000,
   friendRequests: 200,

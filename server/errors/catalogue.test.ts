@@ -12,6 +12,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['ACCOUNT_NOT_LINKED__DIFFERENT_EMAILS_NOT_ALLOWED', [401]],
   ['ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED', [401]],
   ['ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT', [417]],
+  ['ACCOUNT_SUSPENDED', [403]],
   ['ANIME_EXISTS', [409]],
   ['API_TOKEN_NOT_ALLOWED', [403]],
   ['API_TOKEN_NOT_FOUND', [404]],
@@ -71,6 +72,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['INVALID_ORIGIN', [403]],
   ['INVALID_PASSWORD', [400]],
   ['INVALID_REDIRECTURL', [403]],
+  ['INVALID_SUSPENSION_END', [400]],
   ['INVALID_TOKEN', [400, 401, 404]],
   ['INVALID_TWO_FACTOR_COOKIE', [401]],
   ['LIST_IS_FULL', [400]],
@@ -86,6 +88,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['PASSWORD_TOO_LONG', [400]],
   ['PASSWORD_TOO_SHORT', [400]],
   ['PAYLOAD_TOO_LARGE', [413]],
+  ['PERSON_IS_PROTECTED', [403]],
   ['PRECONDITION_FAILED', [412]],
   ['PROVIDER_CANNOT_REFRESH', [400]],
   ['PROVIDER_NOT_FOUND', [404]],
@@ -219,6 +222,6 @@ describe('the error catalogue', () => {
 
   it('has each callback result once', () => {
     expect(new Set(callbackResults).size).toBe(callbackResults.length);
-    expect(callbackResults).toHaveLength(21);
+    expect(callbackResults).toHaveLength(22);
   });
 });

@@ -8,6 +8,7 @@ export const catalogue = {
   INVALID_EMAIL: entry('INVALID_EMAIL', 400, 'Invalid email'),
   INVALID_EMAIL_OR_PASSWORD: entry('INVALID_EMAIL_OR_PASSWORD', 401, 'Invalid email or password'),
   EMAIL_NOT_VERIFIED: entry('EMAIL_NOT_VERIFIED', 403, 'Email not verified'),
+  ACCOUNT_SUSPENDED: entry('ACCOUNT_SUSPENDED', 403, 'Account suspended'),
   EMAIL_AND_PASSWORD_IS_NOT_ENABLED: entry(
     'EMAIL_AND_PASSWORD_IS_NOT_ENABLED',
     400,
@@ -205,6 +206,8 @@ export const catalogue = {
   REVIEW_NOT_BEGUN: entry('REVIEW_NOT_BEGUN', 400, 'Review not begun'),
   REVIEW_IS_REMOVED: entry('REVIEW_IS_REMOVED', 403, 'Review is removed'),
   NOT_YOURSELF: entry('NOT_YOURSELF', 400, 'Not yourself'),
+  PERSON_IS_PROTECTED: entry('PERSON_IS_PROTECTED', 403, 'Person is protected'),
+  INVALID_SUSPENSION_END: entry('INVALID_SUSPENSION_END', 400, 'Invalid suspension end'),
   INVALID_IMAGE: entry('INVALID_IMAGE', 415, 'Invalid image'),
   IMAGE_TOO_LARGE: entry('IMAGE_TOO_LARGE', 413, 'Image too large'),
 

@@ -7,6 +7,7 @@ import type { Deps } from '../domain/deps';
 /** Screens visible to some users only. */
 const closed: Record<string, (reader: Reader) => boolean> = {
   [paths.reports()]: ({ moderator }) => moderator,
+  [paths.people()]: ({ moderator }) => moderator,
   [paths.siteState()]: ({ operator }) => operator,
 };
 

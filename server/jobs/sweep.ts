@@ -7,6 +7,7 @@ import type { Deps } from '../domain/deps';
 import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
 import type { Service } from '../domain/jobs/service';
 import { sweepPlays } from '../domain/scrobble/sweepPlays';
+import { sweepSuspensions } from '../domain/site/people/suspend';
 import { sweepImports } from '../domain/tracking/import/imports';
 import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 
@@ -15,7 +16,7 @@ type SweepDeps = JobDeps & Pick<Deps, 'log'>;
 const FIRST_RUN_AFTER_MS = 60_000;
 const RUN_INTERVAL_MS = 600_000;
 
-const sweeps = [sweepExpired, sweepUndo, sweepImports, sweepPosts, sweepHandles, sweepPlays];
+const sweeps = [sweepExpired, sweepUndo, sweepImports, sweepPosts, sweepHandles, sweepPlays, sweepSuspensions];
 
 /** Deletes expired rows periodically while the site runs. */
 export function createSweep(deps: SweepDeps): Service {

@@ -15,6 +15,7 @@ it.each([
   '/discover/studios/no-such-studio',
   '/settings/reports',
   '/settings/site',
+  '/settings/people',
 ])('%s answers 404 and shows the not-found page with links', async (path) => {
   const { page } = await site.open({ expect: [/status of 404/] });
   const response = await page.goto(path);

@@ -34,6 +34,7 @@ export function createCache(): InMemoryCache {
           friendRequests: byCursor('direction'),
           blockedPeople: byCursor(),
           reports: byCursor('resolved'),
+          siteAccounts: byCursor('filter', 'text'),
           notifications: byCursor('unreadOnly', 'limit'),
           compareLists: { keyArgs: ['handle', 'page', 'pageSize'] },
           commonPlans: { keyArgs: ['handle', 'page', 'pageSize'] },

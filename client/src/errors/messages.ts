@@ -2,6 +2,8 @@ import { sharedLimits } from '../../../shared/limits';
 import type { ErrorCode } from '../generated/graphql';
 
 export const generalMessage = 'Something went wrong on our side. Try again in a moment.';
+export const suspendedMessage =
+  'This account is suspended. If you think that’s a mistake, write to the people who run this site.';
 export const offlineMessage = 'We can’t reach the site. Check your connection and try again.';
 
 const millions = (count: number) => count / 1_000_000;
@@ -20,6 +22,7 @@ const accessLost = 'We lost access to the other service. Connect it again.';
 export const messages: Record<ErrorCode, string> = {
   INVALID_EMAIL: 'This doesn’t look like an email address.',
   INVALID_EMAIL_OR_PASSWORD: 'The email and password don’t match. Check both and try again.',
+  ACCOUNT_SUSPENDED: suspendedMessage,
   EMAIL_NOT_VERIFIED: 'Confirm your email address first: open the link we emailed you.',
   PASSWORD_TOO_SHORT: 'Your password is too short. Choose a longer one.',
   PASSWORD_TOO_LONG: 'Your password is too long. Choose a shorter one.',
@@ -62,6 +65,8 @@ export const messages: Record<ErrorCode, string> = {
   REVIEW_IS_REMOVED: 'A moderator removed your review of this anime.',
   THREAD_IS_LOCKED: 'This thread is locked, so you can’t post in it.',
   NOT_YOURSELF: 'That’s you. Choose someone else.',
+  PERSON_IS_PROTECTED: 'Only operators can do this to moderators, and no one to operators.',
+  INVALID_SUSPENSION_END: 'Choose a day in the future. Moderators can suspend for up to 30 days.',
   INVALID_IMAGE: 'This file can’t be used as a picture. Choose a PNG, JPEG or WebP.',
   IMAGE_TOO_LARGE: `This picture is too large. Use one of up to ${millions(sharedLimits.pictureBytes)} MB and ${millions(sharedLimits.picturePixels)} megapixels.`,
   PRECONDITION_FAILED: 'This file has changed meanwhile. Load it again.',

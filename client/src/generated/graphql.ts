@@ -66,6 +66,7 @@ export { LibraryAnimeFragmentDoc } from './fragments/Panels-library/LibraryAnime
 export { LibraryDocument, MoveFavouriteDocument, MoveOnShelfDocument, MoveShelfDocument, ShelfItemsDocument, useLibraryQuery, useMoveFavouriteMutation, useMoveOnShelfMutation, useMoveShelfMutation, useShelfItemsQuery } from './operations/Panels-library';
 export { LibraryItem_animeFragmentDoc, useLibraryItem_anime } from './fragments/Panels-library-LibraryItem/LibraryItem_anime';
 export { LibraryPicksDocument, QueuePicksDocument, useLibraryPicksQuery, useQueuePicksQuery } from './operations/Panels-picks';
+export { LiftSuspensionDocument, SiteAccountsDocument, SuspendPersonDocument, useLiftSuspensionMutation, useSiteAccountsQuery, useSuspendPersonMutation } from './operations/people';
 export { ListedEntryFieldsFragmentDoc } from './fragments/tracking-library/ListedEntryFields';
 export { LockReportedThreadDocument, RemoveReportedDocument, RemoveReportedThreadDocument, ReportsDocument, ResolveReportDocument, useLockReportedThreadMutation, useRemoveReportedMutation, useRemoveReportedThreadMutation, useReportsQuery, useResolveReportMutation } from './operations/reports';
 export { LongRunsDocument, useLongRunsQuery } from './operations/Panels-latest-longRuns';
@@ -104,6 +105,7 @@ export { SearchAnimeDocument, SearchOthersDocument, useSearchAnimeQuery, useSear
 export { SearchHitFragmentDoc } from './fragments/search/SearchHit';
 export { SettingsFieldsFragmentDoc } from './fragments/settings/SettingsFields';
 export { ShelfFieldsFragmentDoc } from './fragments/tracking-collections/ShelfFields';
+export { SiteAccountFieldsFragmentDoc } from './fragments/people/SiteAccountFields';
 export { SiteStateDocument, useSiteStateQuery } from './operations/Settings-site-siteState';
 export { StandingFieldsFragmentDoc } from './fragments/friends/StandingFields';
 export { SuggestionFieldsFragmentDoc } from './fragments/editing/SuggestionFields';

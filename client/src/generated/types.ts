@@ -394,6 +394,8 @@ export type ErrorCode =
   | 'ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED'
   /** Account not linked - unable to create account */
   | 'ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT'
+  /** Account suspended */
+  | 'ACCOUNT_SUSPENDED'
   /** Anime exists */
   | 'ANIME_EXISTS'
   /** API token not allowed */
@@ -512,6 +514,8 @@ export type ErrorCode =
   | 'INVALID_PASSWORD'
   /** Invalid redirectURL */
   | 'INVALID_REDIRECTURL'
+  /** Invalid suspension end */
+  | 'INVALID_SUSPENSION_END'
   /** invalid_token */
   | 'INVALID_TOKEN'
   /** Invalid two factor cookie */
@@ -542,6 +546,8 @@ export type ErrorCode =
   | 'PASSWORD_TOO_SHORT'
   /** The body is too large */
   | 'PAYLOAD_TOO_LARGE'
+  /** Person is protected */
+  | 'PERSON_IS_PROTECTED'
   /** Precondition failed */
   | 'PRECONDITION_FAILED'
   /** Provider {id} does not support token refreshing. */
@@ -1022,6 +1028,17 @@ export type OwnAnimeInput = {
   year?: number | null | undefined;
 };
 
+/** Which accounts moderators list. */
+export type PeopleFilter =
+  /** All of them. */
+  | 'ALL'
+  /** Those that open reports are about. */
+  | 'REPORTED'
+  /** Those that are suspended. */
+  | 'SUSPENDED'
+  /** Those whose email address is not confirmed. */
+  | 'UNCONFIRMED';
+
 /** A picture of a profile. */
 export type PictureKind =
   /** The small square picture next to the name. */
@@ -1375,6 +1392,16 @@ export type SuggestionState =
   | 'OPEN'
   /** Withdrawn by its author. */
   | 'WITHDRAWN';
+
+/** A suspension to impose. */
+export type SuspensionInput = {
+  /** When it ends; moderators have up to thirty days. Omit it to suspend for good, as an operator. */
+  endsAt?: string | null | undefined;
+  /** The person's handle. */
+  handle: string;
+  /** Why, for other moderators and the account’s export. */
+  reason: string;
+};
 
 /** Sort order of threads. Pinned threads always come first. */
 export type ThreadSort =
@@ -2026,6 +2053,31 @@ export type NewNotificationsQuery = { unreadNotifications: number, notifications
         & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
       ) | null }> } };
 
+export type SiteAccountFieldsFragment = { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } & { ' $fragmentName'?: 'SiteAccountFieldsFragment' };
+
+export type SiteAccountsQueryVariables = Exact<{
+  filter: PeopleFilter;
+  text: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type SiteAccountsQuery = { siteAccounts: { __typename: 'SiteAccountList', nextCursor: string | null, items: Array<{ __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null }> } | null };
+
+export type SuspendPersonMutationVariables = Exact<{
+  input: SuspensionInput;
+}>;
+
+
+export type SuspendPersonMutation = { suspendPerson: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
+
+export type LiftSuspensionMutationVariables = Exact<{
+  handle: string;
+}>;
+
+
+export type LiftSuspensionMutation = { liftSuspension: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
+
 export type FriendsActivityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2036,19 +2088,19 @@ export type FriendsActivityQuery = { friendsActivity: Array<{ __typename: 'Frien
 
 export type PersonFieldsFragment = { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } & { ' $fragmentName'?: 'PersonFieldsFragment' };
 
-export type ProfileHeadFieldsFragment = { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } & { ' $fragmentName'?: 'ProfileHeadFieldsFragment' };
+export type ProfileHeadFieldsFragment = { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } & { ' $fragmentName'?: 'ProfileHeadFieldsFragment' };
 
 export type ProfileQueryVariables = Exact<{
   handle: string;
 }>;
 
 
-export type ProfileQuery = { profile: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } | null };
+export type ProfileQuery = { profile: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } | null };
 
 export type ViewerProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerProfileQuery = { viewerProfile: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
+export type ViewerProfileQuery = { viewerProfile: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type ProfileStatisticsQueryVariables = Exact<{
   handle: string;
@@ -2116,21 +2168,21 @@ export type ChangeHandleMutationVariables = Exact<{
 }>;
 
 
-export type ChangeHandleMutation = { changeHandle: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
+export type ChangeHandleMutation = { changeHandle: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type UpdateAboutMutationVariables = Exact<{
   about: string;
 }>;
 
 
-export type UpdateAboutMutation = { updateAbout: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
+export type UpdateAboutMutation = { updateAbout: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type RemovePictureMutationVariables = Exact<{
   kind: PictureKind;
 }>;
 
 
-export type RemovePictureMutation = { removePicture: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
+export type RemovePictureMutation = { removePicture: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type OpenReportsQueryVariables = Exact<{ [key: string]: never; }>;
 

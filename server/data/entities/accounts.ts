@@ -4,6 +4,7 @@ import { column, RefersTo } from '../columnTypes';
 /** A person with an account. The email address is stored and looked up in lower case. */
 @Entity('user')
 @Index('ux_user_email', ['email'], { unique: true })
+@Index('ix_user_age', ['createdAt', 'id'])
 export class UserEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.name) email: string;

@@ -9,6 +9,7 @@ import { jobEntities } from './jobs';
 import { peopleEntities } from './people';
 import { reviewEntities } from './reviews';
 import { SiteMatchEntity, scrobbleEntities } from './scrobble';
+import { suspensionEntities } from './suspensions';
 import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
 import { transferEntities } from './transfer';
@@ -28,6 +29,7 @@ export const entities: (new () => object)[] = [
   ...channelEntities,
   ...threadEntities,
   ...reviewEntities,
+  ...suspensionEntities,
   ...editingEntities,
   ...transferEntities,
   ...jobEntities,

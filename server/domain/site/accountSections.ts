@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { exportSuggestions } from '../editing/exportSuggestions';
 import { exportScrobbles } from '../scrobble/exportScrobbles';
 import type { ExportSection } from '../tracking/export/accountJson';
+import { exportSuspensions } from './people/readPeople';
 
 /** Sections of a user's export that come from modules other than their lists. */
 export function accountSections(
@@ -19,5 +20,6 @@ export function accountSections(
     ...exportChannels(deps, userId),
     ...exportPasskeys(deps, userId),
     ...exportSecurityLog(deps, userId),
+    ...exportSuspensions(deps, userId),
   ];
 }

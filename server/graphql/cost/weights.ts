@@ -112,6 +112,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.people': 150,
   'Query.notifications': 100,
   'Query.reports': 100,
+  // Scans all names for a text, or all accounts for a filter.
+  'Query.siteAccounts': 1500,
   'Query.suggestions': 150,
   'Query.mySuggestions': 150,
   'Query.animeFacts': 60,

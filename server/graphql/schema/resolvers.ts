@@ -11,8 +11,7 @@ import { ActiveSessionResolver } from '../session/activeSession.resolver';
 import { SessionResolver } from '../session/session.resolver';
 import { UserResolver } from '../session/user.resolver';
 import { settingsResolvers } from '../settings';
-import { SiteResolver } from '../site/site.resolver';
-import { SiteStateResolver } from '../site/siteState.resolver';
+import { siteResolvers } from '../site';
 import { trackingResolvers } from '../tracking';
 
 /** All resolver classes; each module adds its own here. */
@@ -22,8 +21,6 @@ export const resolvers: NonEmptyArray<new () => object> = [
   ErrorCatalogueResolver,
   ProviderResolver,
   SessionResolver,
-  SiteResolver,
-  SiteStateResolver,
   UserResolver,
   ...accountResolvers,
   ...catalogueResolvers,
@@ -31,5 +28,6 @@ export const resolvers: NonEmptyArray<new () => object> = [
   ...editingResolvers,
   ...scrobbleResolvers,
   ...settingsResolvers,
+  ...siteResolvers,
   ...trackingResolvers,
 ];

@@ -10,6 +10,7 @@ export const aProfile = (handle: string, more: object = {}) => ({
   about: null,
   joinedAt: '2026-01-05T12:00:00.000Z',
   closed: false,
+  suspended: false,
   relationship: 'NONE',
   operator: false,
   friendCount: 2,

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { pageTitles } from '../../../../shared/pageTitles';
+import { paths } from '../../../../shared/paths';
+import { ButtonLink } from '../../components/buttons/Button';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
@@ -33,7 +36,14 @@ export function Reports() {
     <Page at="reports">
       <header className={styles.top}>
         <Headline>Reports</Headline>
-        {data ? <ViewSwitch legend="Which reports" options={kinds} value={kind} onChange={setKind} /> : null}
+        {data ? (
+          <div className={layout.row3}>
+            <ViewSwitch legend="Which reports" options={kinds} value={kind} onChange={setKind} />
+            <ButtonLink look="plain" to={paths.people()}>
+              People
+            </ButtonLink>
+          </div>
+        ) : null}
       </header>
       <Loaded query={query} skeleton={<Skeleton height={16} />}>
         {() => <ReportList key={kind} resolved={kind === 'done'} />}

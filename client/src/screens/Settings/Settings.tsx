@@ -35,6 +35,7 @@ import { useAccount, useAccountEvents } from './useAccount';
 const Channels = lazyPart(() =>
   import('../../features/settings/channels/Channels').then((module) => module.Channels),
 );
+const People = lazyPart(() => import('./people/People').then((module) => module.People));
 const SiteState = lazyPart(() => import('./site/SiteState').then((module) => module.SiteState));
 const Transfer = lazyPart(() => import('../../features/transfer/Transfer').then((module) => module.Transfer));
 
@@ -63,13 +64,17 @@ const others: Record<Exclude<SettingsPart, AccountPartName>, ReactNode> = {
 };
 const isOther = (part: SettingsPart): part is keyof typeof others => part in others;
 
+/** Pages for those who run the site, by their part of the address. */
+const closed: Partial<Record<string, ComponentType>> = { people: People, site: SiteState };
+
 /** Settings, for signed-in users. Their pages are routed here, not in the route table, as no first screen needs them. */
 export function Settings({ guard: Guard }: { guard: ComponentType<{ children: ReactNode }> }) {
   const { part } = useParams();
-  if (part?.toLowerCase() === 'site')
+  const Closed = closed[part?.toLowerCase() ?? ''];
+  if (Closed)
     return (
       <Suspense fallback={null}>
-        <SiteState />
+        <Closed />
       </Suspense>
     );
   const known = settingsParts.find((name) => name === part?.toLowerCase());

@@ -52,6 +52,12 @@ export function SettingsIndex({ parts, current }: Props) {
           <p className={styles.group}>Operators</p>
           <ul className={styles.list}>
             <li>
+              <Link className={styles.link} to={paths.people()}>
+                People
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            </li>
+            <li>
               <Link className={styles.link} to={paths.siteState()}>
                 Site
                 <ChevronRight aria-hidden="true" />

@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { deleteSession, insertSession } from '../../../data/stores/sessionStore';
+import { isSuspended } from '../../../data/stores/suspensionStore';
+import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../crypto/alphabets';
 import type { Deps } from '../../deps';
 import { recordDevice } from '../devices';
@@ -14,7 +16,10 @@ export interface CreateSessionInput {
   replaces?: string;
 }
 
-/** Creates a session with a new token (contract 3). By default remembered ones last a week, others a day. */
+/**
+ * Creates a session with a new token (contract 3), unless the account is suspended: throws ACCOUNT_SUSPENDED. By default
+ * remembered ones last a week, others a day.
+ */
 export async function createSession(
   deps: Pick<Deps, 'config' | 'clock' | 'random' | 'mail'>,
   manager: EntityManager,
@@ -22,6 +27,7 @@ export async function createSession(
 ): Promise<LiveSession> {
   const { config, clock, random } = deps;
   const now = clock.now();
+  if (await isSuspended(manager, { userId: user.id, now })) throw new AppError('ACCOUNT_SUSPENDED');
   const { sessionLifetime } = config.auth;
   const seconds = remember ? sessionLifetime : Math.min(limits.shortSessionLifetime, sessionLifetime);
   const session: Session = {

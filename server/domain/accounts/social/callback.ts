@@ -198,4 +198,5 @@ const entryWords = {
   SIGNUP_DISABLED: 'signup_disabled',
   UNABLE_TO_CREATE_USER: 'unable_to_create_user',
   UNABLE_TO_CREATE_SESSION: 'unable_to_create_session',
+  ACCOUNT_SUSPENDED: 'account_suspended',
 } as const satisfies Record<string, CallbackResult>;

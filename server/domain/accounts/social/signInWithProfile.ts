@@ -154,7 +154,9 @@ async function stage<T>(key: ErrorKey, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isDatabaseUnavailable(error) || isDeadlock(error)) throw error;
+    // A refusal by a rule has a word of its own.
+    const named = error instanceof AppError && error.key === 'ACCOUNT_SUSPENDED';
+    if (named || isDatabaseUnavailable(error) || isDeadlock(error)) throw error;
     throw new AppError(key, { cause: error });
   }
 }

@@ -108,6 +108,6 @@ export async function searchPeople(
 }
 
 /** Escapes the wildcards of LIKE (security P10). */
-function escapeLike(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[!%_]/g, '!$&');
 }

@@ -104,6 +104,10 @@ function OtherProfile({ profile }: { profile: ProfileHeadFieldsFragment }) {
       </ProfileHead>
       {relationship === 'BLOCKED' ? (
         <Blocked handle={handle} name={name} />
+      ) : profile.suspended ? (
+        <EmptyState title="This account is suspended">
+          <p>Its profile and lists are closed.</p>
+        </EmptyState>
       ) : closed ? (
         <EmptyState title="This profile is private">
           <p>

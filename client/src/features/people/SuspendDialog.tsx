@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { sharedLimits } from '../../../../shared/limits';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { Select } from '../../components/fields/Select';
+import { TextArea } from '../../components/fields/TextArea';
+import layout from '../../components/layout.module.css';
+import { Dialog } from '../../components/overlays/Dialog';
+import { toast } from '../../components/overlays/toast';
+import { required } from '../../forms/fields';
+import { useForm } from '../../forms/useForm';
+import type { PersonFieldsFragment } from '../../generated/graphql';
+import { useMyRightsQuery, useSuspendPersonMutation } from '../../generated/graphql';
+import { SendRow } from '../threads/write/SendRow';
+
+const DAY_MS = 86_400_000;
+const days = { '1': 'A day', '7': 'A week', '30': '30 days', '365': 'A year', '': 'For good' } as const;
+type Days = keyof typeof days;
+/** Moderators may suspend for thirty days. */
+const short: readonly Days[] = ['1', '7', '30'];
+const long: readonly Days[] = [...short, '365', ''];
+
+const schema = z.object({
+  days: z.enum(long),
+  reason: required('Say why, for the others who run this site.'),
+});
+
+/** Suspends an account, with a reason and an end. */
+export function SuspendDialog({ person, onClose }: { person: PersonFieldsFragment; onClose: () => void }) {
+  const [suspend] = useSuspendPersonMutation();
+  const operator = useMyRightsQuery().data?.viewerProfile?.operator ?? false;
+  const form = useForm({
+    schema,
+    defaults: { days: '7' as Days, reason: '' },
+    send: async ({ days: length, reason }) => {
+      const endsAt = length === '' ? null : new Date(Date.now() + Number(length) * DAY_MS).toISOString();
+      await suspend({ variables: { input: { handle: person.handle, endsAt, reason } } });
+      toast({ title: `${person.name} is suspended` });
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !form.busy) onClose();
+      }}
+      title={`Suspend ${person.name}?`}
+    >
+      <form {...form.props} className={layout.stack3}>
+        <FormMessages notes={form.notes} errors={form.errors} />
+        <p>
+          They’re signed out everywhere, can’t sign in, and their profile and lists are closed. What they’ve
+          posted stays.
+        </p>
+        <Select
+          label="For how long"
+          options={(operator ? long : short).map((value) => ({ value, label: days[value] }))}
+          value={form.values.days}
+          onChange={(value) => form.set('days', value)}
+        />
+        <TextArea
+          label="Why"
+          {...form.input('reason')}
+          error={form.errors.reason}
+          hint="For the others who run this site, and in the account’s own export."
+          maxLength={sharedLimits.suspensionReason}
+        />
+        <SendRow label="Suspend" busyLabel="Suspending" busy={form.busy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

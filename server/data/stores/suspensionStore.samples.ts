@@ -1,0 +1,34 @@
+import { type Samples, sampleCursor, sampleDate, samplePeople } from './samples';
+import type * as store from './suspensionStore';
+
+const [userId, byId] = samplePeople;
+const some = { filter: 'ALL', inside: null, addresses: false, after: null, most: 5 } as const;
+
+export const samples: Samples<typeof store> = {
+  insertSuspension: [
+    [
+      {
+        id: 'suspension',
+        userId,
+        byId,
+        reason: 'Spam',
+        privacy: 'PUBLIC',
+        createdAt: sampleDate,
+        endsAt: null,
+        liftedAt: null,
+      },
+    ],
+  ],
+  liftSuspension: [['suspension', sampleDate]],
+  isSuspended: [[{ userId, now: sampleDate }]],
+  suspensionInForce: [[userId]],
+  suspensionsInForce: [[samplePeople]],
+  suspensionsOver: [[{ now: sampleDate, most: 5 }]],
+  suspensionsOf: [[{ userId, most: 5 }]],
+  listPeople: [
+    [some],
+    [{ ...some, filter: 'REPORTED', inside: '%mika%', addresses: true, after: sampleCursor }],
+    [{ ...some, filter: 'SUSPENDED', inside: '%mika%' }],
+    [{ ...some, filter: 'UNCONFIRMED', userId }],
+  ],
+};

@@ -1,0 +1,154 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { runInSlices } from '../bulkInsert';
+import { findRow } from '../byKey';
+import { SuspensionEntity } from '../entities/suspensions';
+import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
+import { lockForUpdate, lockUsers } from '../locks';
+import { markHeavy } from '../readMarks';
+import { beyond, type Slice } from './readerConditions';
+import { columnsOf, type SqlRow, withDates } from './sqlRow';
+
+export type Suspension = SuspensionEntity;
+
+const columns = columnsOf('s', [
+  'id',
+  'userId',
+  'byId',
+  'reason',
+  'privacy',
+  'createdAt',
+  'endsAt',
+  'liftedAt',
+] satisfies (keyof Suspension)[]);
+
+const toSuspension = (row: SqlRow<Suspension>) =>
+  withDates<Suspension, 'createdAt' | 'endsAt' | 'liftedAt'>(row, ['createdAt', 'endsAt', 'liftedAt']);
+
+export async function insertSuspension(manager: EntityManager, row: Suspension): Promise<void> {
+  await manager.insert(SuspensionEntity, row);
+}
+
+/** False if it was lifted meanwhile. */
+export async function liftSuspension(manager: EntityManager, id: string, liftedAt: Date): Promise<boolean> {
+  const { affected } = await manager.update(SuspensionEntity, { id, liftedAt: IsNull() }, { liftedAt });
+  return affected === 1;
+}
+
+/** Whether an account may not be used now. Its user is locked, so that no session begins beside a suspension. */
+export async function isSuspended(
+  manager: EntityManager,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  await lockUsers(manager, [userId]);
+  const rows: unknown[] = await manager.query(
+    `SELECT id FROM suspension WHERE userId = ? AND liftedAt IS NULL AND (endsAt IS NULL OR endsAt > ?)${lockForUpdate(manager)}`,
+    [userId, toSqlInstant(now)],
+  );
+  return rows.length > 0;
+}
+
+/** The suspension of a user that is in force. */
+export async function suspensionInForce(manager: EntityManager, userId: string): Promise<Suspension | null> {
+  return await findRow(manager, SuspensionEntity, { where: { userId, liftedAt: IsNull() } });
+}
+
+/** Those in force of these users. */
+export async function suspensionsInForce(
+  manager: EntityManager,
+  userIds: readonly string[],
+): Promise<Suspension[]> {
+  const rows = await runInSlices<string, SqlRow<Suspension>>(userIds, (slice, marks) =>
+    manager.query(`SELECT ${columns} FROM suspension s WHERE s.userId IN (${marks}) AND s.liftedAt IS NULL`, [
+      ...slice,
+    ]),
+  );
+  return rows.map(toSuspension);
+}
+
+/** Those in force whose end has come. */
+export async function suspensionsOver(
+  manager: EntityManager,
+  { now, most }: { now: Date; most: number },
+): Promise<Suspension[]> {
+  const rows: SqlRow<Suspension>[] = await manager.query(
+    `SELECT ${columns} FROM suspension s WHERE s.liftedAt IS NULL AND s.endsAt <= ? ORDER BY s.endsAt LIMIT ?`,
+    [toSqlInstant(now), most],
+  );
+  return rows.map(toSuspension);
+}
+
+/** A user's suspensions, latest first. */
+export async function suspensionsOf(
+  manager: EntityManager,
+  { userId, most }: { userId: string; most: number },
+): Promise<Suspension[]> {
+  const rows: SqlRow<Suspension>[] = await manager.query(
+    `SELECT ${columns} FROM suspension s WHERE s.userId = ? ORDER BY s.createdAt DESC, s.id DESC LIMIT ?`,
+    [userId, most],
+  );
+  return rows.map(toSuspension);
+}
+
+export const peopleFilters = ['ALL', 'REPORTED', 'SUSPENDED', 'UNCONFIRMED'] as const;
+export type PeopleFilter = (typeof peopleFilters)[number];
+
+export interface ListedPerson {
+  userId: string;
+  email: string;
+  emailVerified: boolean;
+  joinedAt: Date;
+  /** When a session of theirs last began or was prolonged; null if they have none. */
+  seenAt: Date | null;
+  openReports: number;
+}
+
+const filters: Record<PeopleFilter, string> = {
+  ALL: '1 = 1',
+  REPORTED: 'EXISTS (SELECT 1 FROM report r WHERE r.personId = u.id AND r.resolvedAt IS NULL)',
+  SUSPENDED: 'EXISTS (SELECT 1 FROM suspension s WHERE s.userId = u.id AND s.liftedAt IS NULL)',
+  UNCONFIRMED: 'u.emailVerified = 0',
+};
+
+/**
+ * Accounts, newest first. `inside`, a LIKE pattern with ! as the escape character, matches handles and names, and addresses if
+ * `addresses` says so. `userId` reads one account.
+ */
+export async function listPeople(
+  manager: EntityManager,
+  {
+    filter,
+    inside,
+    addresses,
+    userId,
+    after,
+    most,
+  }: Slice & { filter: PeopleFilter; inside: string | null; addresses: boolean; userId?: string },
+): Promise<ListedPerson[]> {
+  const from = beyond(after, { at: 'u.createdAt', id: 'u.id' });
+  const fields = ['p.handle', 'LOWER(u.name)', ...(addresses ? ['u.email'] : [])];
+  const found =
+    inside === null ? '1 = 1' : `(${fields.map((one) => `${one} LIKE ? ESCAPE '!'`).join(' OR ')})`;
+  const only = userId === undefined ? '1 = 1' : 'u.id = ?';
+  const rows: SqlRow<ListedPerson & { createdAt: Date }>[] = await manager.query(
+    markHeavy(`SELECT u.id AS userId, u.email AS email, u.emailVerified AS emailVerified, u.createdAt AS joinedAt,
+            (SELECT MAX(e.updatedAt) FROM session e WHERE e.userId = u.id) AS seenAt,
+            (SELECT COUNT(*) FROM report r WHERE r.personId = u.id AND r.resolvedAt IS NULL) AS openReports
+       FROM user u LEFT JOIN profile p ON p.userId = u.id
+      WHERE ${filters[filter]} AND ${found} AND ${only} AND ${from.sql}
+      ORDER BY u.createdAt DESC, u.id DESC LIMIT ?`),
+    [
+      ...(inside === null ? [] : fields.map(() => inside)),
+      ...(userId === undefined ? [] : [userId]),
+      ...from.values,
+      most,
+    ],
+  );
+  return rows.map(({ userId, email, emailVerified, joinedAt, seenAt, openReports }) => ({
+    userId,
+    email,
+    emailVerified: Boolean(emailVerified),
+    joinedAt: fromSqlInstant(joinedAt),
+    seenAt: fromSqlInstantOrNull(seenAt),
+    openReports: Number(openReports),
+  }));
+}

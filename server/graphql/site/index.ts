@@ -1,0 +1,12 @@
+import { PeopleResolver, ProfileSuspensionResolver, SuspensionResolver } from './people.resolver';
+import { SiteResolver } from './site.resolver';
+import { SiteStateResolver } from './siteState.resolver';
+
+/** Resolvers about the site itself, and those for the people who run it. */
+export const siteResolvers = [
+  PeopleResolver,
+  ProfileSuspensionResolver,
+  SiteResolver,
+  SiteStateResolver,
+  SuspensionResolver,
+] as const;

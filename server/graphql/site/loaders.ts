@@ -1,0 +1,12 @@
+import DataLoader from 'dataloader';
+import { readSuspensions } from '../../domain/site/people/readPeople';
+import type { Suspension } from '../../domain/site/people/suspend';
+import type { GraphqlContext } from '../context';
+
+/** Parts of accounts, each loaded for a whole list: `context.once(siteLoaders)`. */
+export const siteLoaders = ({ deps }: GraphqlContext) => ({
+  // Not cached: after a mutation, the same document must read fresh data.
+  suspension: new DataLoader<string, Suspension | null>((ids) => readSuspensions(deps, ids), {
+    cache: false,
+  }),
+});

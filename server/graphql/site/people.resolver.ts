@@ -1,0 +1,92 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Account, listAccounts, readAccount } from '../../domain/site/people/readPeople';
+import { liftSuspension, suspendPerson } from '../../domain/site/people/suspend';
+import { Person } from '../community/person.type';
+import { Profile } from '../community/profile.type';
+import { moderatorIn, readerIn } from '../community/reader';
+import { personOf } from '../community/thread.resolver';
+import type { GraphqlContext } from '../context';
+import { Operation } from '../schema/operation';
+import { siteLoaders } from './loaders';
+import { PeopleArgs, SiteAccount, SiteAccountList, Suspension, SuspensionInput } from './people.type';
+
+const present = ({ userId, ...account }: Account): SiteAccount => ({ id: userId, ...account });
+
+/** The site's accounts, for moderators. Hidden from everyone else. */
+@Resolver(() => SiteAccount)
+export class PeopleResolver {
+  @Query(() => SiteAccountList, {
+    nullable: true,
+    description:
+      'For moderators, in a browser: the accounts of the site, newest first. Null for everyone else.',
+  })
+  async siteAccounts(
+    @Args(() => PeopleArgs) args: PeopleArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<SiteAccountList | null> {
+    if (!(await readerIn(context)).moderator) return null;
+    const moderator = await moderatorIn(context);
+    const { items, nextCursor } = await listAccounts(context.deps, { moderator, ...args });
+    return { items: items.map(present), nextCursor };
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => SiteAccount, {
+    description:
+      'For moderators: suspends an account, in place of a suspension in force. All that gives access to it ends at once.',
+  })
+  async suspendPerson(
+    @Arg('input', () => SuspensionInput, { description: 'Whom, for how long, and why.' })
+    { handle, endsAt = null, reason }: SuspensionInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<SiteAccount> {
+    const moderator = await moderatorIn(context);
+    const userId = await suspendPerson(context.deps, { moderator, handle, endsAt, reason });
+    return present(await readAccount(context.deps, { moderator, userId }));
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => SiteAccount, {
+    description:
+      'For moderators: lifts the suspension of an account. Operators lift what operators impose for longer.',
+  })
+  async liftSuspension(
+    @Arg('handle', () => String, { description: "The person's handle." }) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<SiteAccount> {
+    const moderator = await moderatorIn(context);
+    const userId = await liftSuspension(context.deps, { moderator, handle });
+    return present(await readAccount(context.deps, { moderator, userId }));
+  }
+
+  @FieldResolver(() => Person, { nullable: true, description: 'Whose account it is.' })
+  async person(@Root() { id }: SiteAccount, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    return await personOf(id, context);
+  }
+
+  @FieldResolver(() => Suspension, { nullable: true, description: 'The suspension in force.' })
+  async suspension(@Root() { id }: SiteAccount, @Ctx() context: GraphqlContext): Promise<Suspension | null> {
+    return await context.once(siteLoaders).suspension.load(id);
+  }
+}
+
+@Resolver(() => Profile)
+export class ProfileSuspensionResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the account is suspended, and the profile closed with it.',
+  })
+  async suspended(@Root() { id }: Profile, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return (await context.once(siteLoaders).suspension.load(id)) !== null;
+  }
+}
+
+@Resolver(() => Suspension)
+export class SuspensionResolver {
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'Who imposed it; null if that account is gone, or if it was imposed on the server.',
+  })
+  async by(@Root() { byId }: Suspension, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    return await personOf(byId, context);
+  }
+}

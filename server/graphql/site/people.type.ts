@@ -1,0 +1,94 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { type PeopleFilter as Filter, peopleFilters } from '../../domain/site/people/readPeople';
+import { cursorArgs, nextCursor } from '../community/cursors';
+import { registerEnum } from '../schema/registerEnum';
+
+export const PeopleFilter = registerEnum(peopleFilters, {
+  name: 'PeopleFilter',
+  description: 'Which accounts moderators list.',
+  values: {
+    ALL: 'All of them.',
+    REPORTED: 'Those that open reports are about.',
+    SUSPENDED: 'Those that are suspended.',
+    UNCONFIRMED: 'Those whose email address is not confirmed.',
+  },
+});
+
+@ArgsType()
+export class PeopleArgs extends cursorArgs(30) {
+  @Field(() => PeopleFilter, { defaultValue: 'ALL', description: 'Which of them.' })
+  filter!: Filter;
+
+  @Field(() => String, {
+    defaultValue: '',
+    description: 'Part of a handle or name; for operators, also of an email address.',
+  })
+  text!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A suspension of an account, for moderators.' })
+export class Suspension {
+  @Field(() => String, { description: 'Why, as its moderator put it.' })
+  reason!: string;
+
+  @Field(() => Date, { description: 'When it began.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it ends; null if for good.' })
+  endsAt!: Date | null;
+
+  /** Not a GraphQL field: who imposed it. */
+  byId!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An account, as moderators see it.' })
+export class SiteAccount {
+  @Field(() => ID, { description: "Its person's id." })
+  id!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its email address; null unless the viewer is an operator.',
+  })
+  email!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether the address is confirmed.' })
+  emailVerified!: boolean;
+
+  @Field(() => Date, { description: 'When it was created.' })
+  joinedAt!: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When one of its sessions last began or was prolonged, to the day; null without any.',
+  })
+  seenAt!: Date | null;
+
+  @Field(() => Int, { description: 'Number of open reports about it.' })
+  openReports!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A page of accounts.' })
+export class SiteAccountList {
+  @Field(() => [SiteAccount], { description: 'The accounts on this page.' })
+  items!: SiteAccount[];
+
+  @Field(() => String, nextCursor)
+  nextCursor!: string | null;
+}
+
+@InputType({ description: 'A suspension to impose.' })
+export class SuspensionInput {
+  @Field(() => String, { description: "The person's handle." })
+  handle!: string;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When it ends; moderators have up to thirty days. Omit it to suspend for good, as an operator.',
+  })
+  endsAt?: Date | null;
+
+  @Field(() => String, { description: 'Why, for other moderators and the account’s export.' })
+  reason!: string;
+}

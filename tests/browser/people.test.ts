@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { paths } from '../../shared/paths';
+import { goodAtEverySize, settled } from '../support/browser/axe';
+import { setUpSite } from '../support/browser/site';
+import { welcomeForm } from '../support/browser/welcomeForm';
+import { anOperator, handleOf } from '../support/people/community';
+import { type SignedIn, signUp } from '../support/people/people';
+
+/** Accounts in the hands of those who run the site: found, suspended, and let in again. */
+const site = setUpSite({ env: { OPERATORS: 'the_boss' } });
+let operator: SignedIn;
+let mallory: SignedIn;
+
+beforeAll(async () => {
+  operator = await anOperator(site.app, 'the_boss');
+  mallory = await signUp(site.app, { name: 'Mallory' });
+  await handleOf(mallory);
+});
+
+const row = (page: Page) => page.getByRole('listitem').filter({ hasText: '@mallory' });
+
+it('an operator finds a person, suspends them with a reason, and lets them in again', async () => {
+  const page = await site.visit(paths.people(), { as: operator.visitor, reducedMotion: true });
+  await page.getByLabel('Handle or name').fill('mallo');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.waitForURL('**/settings/people?*text=mallo*');
+  await row(page).getByText(mallory.email).waitFor();
+  await row(page).getByRole('button', { name: 'Suspend Mallory' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suspend Mallory?' });
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await dialog.getByText('Say why, for the others who run this site.', { exact: true }).waitFor();
+  await dialog.getByLabel('For how long').selectOption('For good');
+  await dialog.getByLabel('Why').fill('Adverts, three times');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await row(page).getByText('Suspended for good').waitFor();
+  await row(page).getByText('Adverts, three times').waitFor();
+
+  const theirs = await site.visit('/welcome/login', { expect: [/status of 403/] });
+  await welcomeForm(theirs).email.fill(mallory.email);
+  await welcomeForm(theirs).password.fill(mallory.password);
+  await welcomeForm(theirs).signIn.click();
+  await theirs.getByText('This account is suspended.', { exact: false }).first().waitFor();
+  await theirs.goto(paths.profileOf('mallory'));
+  await theirs.getByRole('heading', { name: 'This account is suspended' }).waitFor();
+
+  await page.getByRole('radio', { name: 'Suspended' }).check();
+  await row(page).getByRole('button', { name: 'Lift the suspension of Mallory' }).click();
+  await row(page).getByText('Suspended for good').waitFor({ state: 'detached' });
+  await theirs.goto('/welcome/login');
+  await welcomeForm(theirs).email.fill(mallory.email);
+  await welcomeForm(theirs).password.fill(mallory.password);
+  await welcomeForm(theirs).signIn.click();
+  await theirs.waitForURL((url) => !url.pathname.startsWith('/welcome/login'));
+});
+
+it('the page does not exist for anyone else', async () => {
+  const person = await signUp(site.app);
+  const page = await site.visit(paths.people(), { as: person.visitor, expect: [/status of 404/] });
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+});
+
+it('is good at every size, and says if nobody is found', async () => {
+  const page = await site.visit(paths.people('nobody-here'), { as: operator.visitor, reducedMotion: true });
+  await page.getByText('No handle or name has this in it.').waitFor();
+  await page.goto(paths.people());
+  await settled(page);
+  await goodAtEverySize(page);
+});
