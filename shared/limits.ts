@@ -23,6 +23,10 @@ export const sharedLimits = {
   commentLength: 10_000,
   /** Comments that one query can ask for by their ids. */
   commentsAtOnce: 20,
+  /** Days that the page of friends' activity goes back; an answer to an activity, in one line; answers to each. */
+  activityDays: 90,
+  activityAnswer: 200,
+  activityAnswers: 50,
   /** A review's text: what it says at least, and at most. */
   reviewShortest: 80,
   reviewLength: 12_000,

@@ -38,6 +38,13 @@ const rows: [NotificationKind, NotificationFacts, string, string][] = [
     '/profile/threads/t#comment-c',
   ],
   ['LIKE', { person: jun }, 'Jun likes what you wrote', '/profile'],
+  [
+    'ACTIVITY_ANSWER',
+    { person: jun, anime, reference: 'd:e:1:2026-01-02' },
+    'Jun replied to your activity on “Lighthouse”',
+    '/profile/friends/activity/d%3Ae%3A1%3A2026-01-02',
+  ],
+  ['ACTIVITY_ANSWER', {}, 'Someone replied to your activity', '/profile/friends/activity'],
   ['IMPORT_DONE', {}, 'Import finished Your list is up to date', '/library'],
   ['PLAYS_UNMATCHED', { reference: '1' }, 'Needs a match A play from your player', '/settings/connections'],
   ['PLAYS_UNMATCHED', { reference: '3' }, 'Needs a match 3 plays from your player', '/settings/connections'],

@@ -91,6 +91,16 @@ const records = {
     describe: (facts) => ofComment(facts, 'likes what you wrote'),
     digestLine: (n) => `${count(n, 'comment', 'comments')} of yours that someone likes`,
   },
+  ACTIVITY_ANSWER: {
+    meaning: 'A friend replied to what the viewer watched or reviewed.',
+    reference: 'the activity id',
+    label: 'A friend replies to my activity',
+    describe: (facts) => ({
+      ...ofPerson(facts, `replied to your activity${facts.anime ? ` on “${facts.anime.title}”` : ''}`),
+      to: facts.reference ? paths.activityOf(facts.reference) : paths.activity(),
+    }),
+    digestLine: (n) => `${count(n, 'reply', 'replies')} to your activity`,
+  },
   IMPORT_DONE: {
     meaning: 'An import has finished.',
     reference: 'the import id',

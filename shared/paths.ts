@@ -19,6 +19,9 @@ export const paths = {
     `/profile/${encodeURIComponent(handle)}?compare=lists${page > 1 ? `&page=${page}` : ''}`,
   /** All threads of the site. No one's handle can be `threads`. */
   discussions: () => '/profile/threads',
+  /** What the viewer's friends did, and one activity with all that friends say of it. */
+  activity: () => '/profile/friends/activity',
+  activityOf: (id: string) => `/profile/friends/activity/${encodeURIComponent(id)}`,
   thread: (id: string) => `/profile/threads/${encodeURIComponent(id)}`,
   anime: (slug: string) => `/anime/${encodeURIComponent(slug)}`,
   animeEdit: (slug: string) => `/anime/${encodeURIComponent(slug)}/edit`,
@@ -80,8 +83,10 @@ export const panelPatterns = [
   '/library',
   '/profile',
   '/profile/threads',
+  '/profile/friends/activity',
   '/profile/:handle',
   '/profile/threads/:id',
+  '/profile/friends/activity/:activity',
   '/anime/:slug',
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { accountEntities } from '../../server/data/entities/accounts';
+import { activityEntities } from '../../server/data/entities/activity';
 import { ChosenServiceEntity, channelEntities } from '../../server/data/entities/channels';
 import { communityEntities } from '../../server/data/entities/community';
 import { editingEntities } from '../../server/data/entities/editing';
@@ -12,6 +13,7 @@ import { setUpApp } from '../support/apps/startApp';
 import { documentFor, namesOf, rootFields, VARIABLE, variablesFor } from '../support/hostile/schemaWalk';
 import {
   aComment,
+  anActivity,
   anOperator,
   aReview,
   aThread,
@@ -35,6 +37,7 @@ const personal = [
   ...accountEntities,
   ...trackingEntities,
   ...communityEntities,
+  ...activityEntities,
   ...channelEntities,
   ...editingEntities,
   ...reviewEntities,
@@ -118,6 +121,14 @@ beforeAll(async () => {
   await accept(editor, (await suggest('40', 0)).id, 0);
   await suggest('41', 1);
   await nameEditor(editor, await handleOf(owner));
+  const activity = await anActivity(owner, {
+    animeId: await animeId(app, 'night-train-stories-1'),
+    seenBy: friend,
+  });
+  await run(friend, `mutation { likeActivity(id: "${activity}") { id } }`);
+  await run(friend, `mutation { answerActivity(id: "${activity}", text: "Same") { id } }`);
+  await run(owner, `mutation { answerActivity(id: "${activity}", text: "Mine") { id } }`);
+  await run(owner, `mutation { muteFriend(handle: "${await handleOf(friend)}") { id } }`);
   const thread = await aThread(owner);
   const comment = await aComment(owner, { threadId: thread.id });
   await run(friend, `mutation { likeComment(id: "${comment.id}") { id } }`);

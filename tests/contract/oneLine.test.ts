@@ -5,7 +5,15 @@ import { asBytes, everyRow } from '../support/apps/everyTable';
 import { setUpApp } from '../support/apps/startApp';
 import { withLoopback } from '../support/channels/channels';
 import { rootFields, selectionOf } from '../support/hostile/schemaWalk';
-import { aComment, anOperator, aThread, handleOf, reviewText } from '../support/people/community';
+import {
+  aComment,
+  anActivity,
+  anOperator,
+  aThread,
+  befriend,
+  handleOf,
+  reviewText,
+} from '../support/people/community';
 import { aSuggestion, fact, factsOf, nameEditor } from '../support/people/editing';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
@@ -85,6 +93,12 @@ const channel = () => ({
 });
 const report = () => ({ reason: 'SPAM', text: text() });
 const aNewThread = async () => (await aThread(mika)).id;
+/** What someone did, and a friend of theirs. */
+async function activity(): Promise<{ id: string; owner: SignedIn; friend: SignedIn }> {
+  const [owner, friend] = [await signUp(app), await signUp(app)];
+  await befriend(owner, friend);
+  return { id: await anActivity(owner, { animeId: anime, seenBy: friend }), owner, friend };
+}
 
 /** Valid variables for every mutation that stores a text, made anew for each call. */
 const calls: Record<string, () => Promise<Call>> = {
@@ -93,6 +107,10 @@ const calls: Record<string, () => Promise<Call>> = {
     return { variables, by: editor };
   },
   addOwnAnime: async () => ({ variables: { input: ownFacts() } }),
+  answerActivity: async () => {
+    const { id, friend } = await activity();
+    return { by: friend, variables: { id, text: text() } };
+  },
   bulkEdit: async () => ({
     variables: { input: { animeIds: [anime], addTags: [text()], removeTags: [text()] } },
   }),
@@ -111,6 +129,13 @@ const calls: Record<string, () => Promise<Call>> = {
     variables: { id: (await aComment(mika, { threadId: await aNewThread() })).id, body: text() },
   }),
   postComment: async () => ({ variables: { input: { threadId: await aNewThread(), body: text() } } }),
+  reportActivityAnswer: async () => {
+    const { id, owner, friend } = await activity();
+    const { data } = await friend.visitor.graphql<{
+      answerActivity: { answers: { items: { id: string }[] } };
+    }>(`mutation { answerActivity(id: "${id}", text: "Demo") { answers { items { id } } } }`);
+    return { by: owner, variables: { id: data?.answerActivity.answers.items[0]?.id, input: report() } };
+  },
   reportComment: async () => {
     const { id } = await aComment(mika, { threadId: await aNewThread() });
     return { by: editor, variables: { id, input: report() } };

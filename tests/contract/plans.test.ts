@@ -58,6 +58,7 @@ it.each<[string, Record<string, unknown>]>([
   ['ProfileActivity', {}],
   ['AnimeReviews', { pageSize: 20 }],
   ['ProfileReviews', {}],
+  ['FriendsFeed', {}],
   ['Threads', { sort: 'ACTIVITY', animeId: undefined }],
   ['Bell', {}],
   ['Notifications', {}],

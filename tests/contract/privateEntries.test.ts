@@ -182,7 +182,7 @@ it('a private entry changes no answer to anyone else, whatever happens to it', a
   const paths = ['anime', 'collection', 'head', 'profile', 'profileCollections', 'profileList'];
   expect(differing(before.nobody, shown.nobody)).toEqual(expect.arrayContaining(paths));
   expect(differing(before['a friend'], shown['a friend'])).toEqual(
-    expect.arrayContaining([...paths, 'compareLists']),
+    expect.arrayContaining([...paths, 'compareLists', 'friendsFeed']),
   );
 });
 

@@ -6,7 +6,7 @@ import { createHeads } from '../../server/http/heads/createHeads';
 import { Live } from '../support/apps/live';
 import { setUpApp } from '../support/apps/startApp';
 import { documentFor, rootFields, selectionOf } from '../support/hostile/schemaWalk';
-import { aComment, aReview, aThread, handleOf, reviewText, run } from '../support/people/community';
+import { aComment, aReview, aThread, befriend, handleOf, reviewText, run } from '../support/people/community';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
@@ -35,6 +35,7 @@ beforeAll(async () => {
   await anEntry(watcher, { animeId: anime, status: 'WATCHING', progress: 3 });
   await run(watcher, `mutation { addToQueue(animeId: "${anime}") { undoId } }`);
   const handle = await handleOf(watcher);
+  await befriend(watcher, writer);
   const body = `Secret words, @${handle}`;
   const about = { subject: 'EPISODE', animeId: anime, episodeNumber: 9 };
   const thread = await aThread(writer, { ...about, title: 'Secret name', body });

@@ -960,6 +960,8 @@ export type LinkAccountInput = {
 
 /** Kind of notification. */
 export type NotificationKind =
+  /** A friend replied to what the viewer watched or reviewed. */
+  | 'ACTIVITY_ANSWER'
   /** A backup of the site failed. For operators. */
   | 'BACKUP_FAILED'
   /** Newer catalogue data was rejected. For operators. */

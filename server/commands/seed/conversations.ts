@@ -132,3 +132,15 @@ export const reviews: Readonly<Record<'RECOMMENDED' | 'MIXED' | 'NOT_FOR_ME', re
     'It looks beautiful, and I did not believe a word anybody said. I finished it for the fights, which are as good as promised.',
   ],
 };
+
+/** What people say of what their friends watch. It fits any anime. */
+export const activityAnswers: readonly string[] = [
+  'Finally! I’ve been waiting to talk about this with someone.',
+  'Wait until you see the next one.',
+  'All in one evening? Respect.',
+  'That ending theme, though.',
+  'Worth it so far?',
+  'I dropped it around there. Should I give it another try?',
+  'Save the last two for a weekend.',
+  'Same here, right now.',
+];

@@ -1,7 +1,7 @@
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { chanceFrom } from '../../domain/artwork/seed';
 import type { Verdict } from '../../domain/community/reviews/readReviews';
-import { notes, reviews, threads } from './conversations';
+import { activityAnswers, notes, reviews, threads } from './conversations';
 import { people } from './people';
 
 /** One action of a person at an instant. Actions are performed in order of time. */
@@ -16,6 +16,8 @@ export type Action = { at: Date; person: number } & (
   | { kind: 'comment'; key: string; thread: string; answers: string | null; body: string }
   | { kind: 'like'; comment: string }
   | { kind: 'review'; anime: AnimeRow; verdict: Verdict; text: string | null }
+  /** Likes what a friend did, counted from the latest, and may say something about it. */
+  | { kind: 'respond'; nth: number; text: string | null }
 );
 
 export interface SavedFields {
@@ -59,6 +61,7 @@ export function planCommunity(
       add(joined + random() * 30 * DAY_MS, { kind: 'befriend', other });
   }
   planThreads({ anime, now, random, members }, actions);
+  planResponses({ now, random, members }, actions);
   return actions.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
@@ -189,6 +192,20 @@ function planThreads(
       });
     });
   });
+}
+
+/** In the last hours everyone looks through what their friends did. */
+function planResponses(
+  { now, random, members }: Pick<ListPlan, 'now' | 'random'> & { members: number },
+  actions: Action[],
+): void {
+  for (const person of range(members)) {
+    for (const nth of pick(range(12), 4, random)) {
+      const text =
+        random() < 0.4 ? (activityAnswers[Math.floor(random() * activityAnswers.length)] ?? null) : null;
+      actions.push({ at: new Date(now.getTime() - random() * HOUR_MS), person, kind: 'respond', nth, text });
+    }
+  }
 }
 
 const range = (length: number) => Array.from({ length }, (_, n) => n);

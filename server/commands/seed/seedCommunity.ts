@@ -2,6 +2,8 @@ import { popularAnime } from '../../data/stores/animeStore';
 import { findEntry } from '../../data/stores/entryStore';
 import { isUser, replaceEmail } from '../../data/stores/userStore';
 import { signUpEmail } from '../../domain/accounts/sign-in/signUpEmail';
+import { readFriendsFeed } from '../../domain/community/activity/friendsFeed';
+import { answerActivity, likeActivity } from '../../domain/community/activity/responses';
 import { acceptFriendRequest, sendFriendRequest } from '../../domain/community/friends/requests';
 import { readProfileRow } from '../../domain/community/people/people';
 import { updateAbout } from '../../domain/community/profiles/profileOf';
@@ -94,6 +96,8 @@ class Community {
         await saveReview(deps, { author: await this.writer(userId), review });
         return;
       }
+      case 'respond':
+        return await this.respond(await this.writer(userId), action);
       default:
         return await this.talk(await this.writer(userId), action);
     }
@@ -123,6 +127,15 @@ class Community {
     await sendFriendRequest(this.deps, { reader: await this.writer(one), handle: await this.handle(two) });
     const answer = { reader: await this.writer(two), handle: await this.handle(one) };
     await acceptFriendRequest(this.deps, answer);
+  }
+
+  private async respond(author: Writer, { nth, text }: Extract<Action, { kind: 'respond' }>): Promise<void> {
+    const { deps } = this;
+    const { items } = await readFriendsFeed(deps, { userId: author.userId, limit: nth + 1 });
+    const { id } = items[nth]?.activity ?? {};
+    if (id === undefined) return;
+    await likeActivity(deps, { reader: author, id, liked: true });
+    if (text !== null) await answerActivity(deps, { author, id, text });
   }
 
   private async talk(

@@ -122,7 +122,7 @@ export class NotificationEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** A report to the operators about a comment, a person's profile, or a suggestion about an anime. */
+/** A report to the operators about a comment, a person's profile, a suggestion about an anime, or an answer to an activity. */
 @Entity('report')
 @Index('ix_report_open', ['resolvedAt', 'createdAt', 'id'])
 @Index('ix_report_comment', ['commentId'])
@@ -136,10 +136,13 @@ export class ReportEntity {
   @PrimaryColumn(column.id) id: string;
   @Column({ ...column.id, nullable: true }) reporterId: string | null;
   @Column({ ...column.id, nullable: true }) commentId: string | null;
-  /** The reported person; for a comment, its author. */
+  /** The reported person; for a comment or an answer, its author. */
   @Column({ ...column.id, nullable: true }) personId: string | null;
   /** The reported suggestion about an anime. */
   @Column({ ...column.id, nullable: true }) suggestionId: string | null;
+  /** The reported answer to an activity, and what it said: it may be deleted by then. */
+  @Column({ ...column.id, nullable: true }) answerId: string | null;
+  @Column({ ...column.text, nullable: true }) quote: string | null;
   @Column({ type: 'varchar', length: 12 }) reason: ReportReason;
   @Column(column.text) text: string;
   @Column({ ...column.date, nullable: true }) resolvedAt: Date | null;

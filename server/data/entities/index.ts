@@ -1,4 +1,5 @@
 import { accountEntities } from './accounts';
+import { activityEntities } from './activity';
 import { catalogueEntities } from './catalogue';
 import { channelEntities } from './channels';
 import { communityEntities } from './community';
@@ -26,6 +27,7 @@ export const entities: (new () => object)[] = [
   ...scrobbleEntities,
   SiteMatchEntity,
   ...communityEntities,
+  ...activityEntities,
   ...channelEntities,
   ...threadEntities,
   ...reviewEntities,

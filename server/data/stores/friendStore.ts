@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { runInSlices } from '../bulkInsert';
 import { hasRow } from '../byKey';
 import type { Database } from '../database';
+import { MutedFriendEntity } from '../entities/activity';
 import { FriendRequestEntity, FriendshipEntity } from '../entities/community';
 import { fromSqlInstant } from '../instant';
 import { beyond, notClosed, notHidden, type ReaderView, type Slice } from './readerConditions';
@@ -153,9 +154,12 @@ export async function insertFriendship(
   ]);
 }
 
+/** With what only friends can do: muting each other. */
 export async function deleteFriendship(manager: EntityManager, one: string, other: string): Promise<void> {
   await manager.delete(FriendshipEntity, { userId: one, friendId: other });
   await manager.delete(FriendshipEntity, { userId: other, friendId: one });
+  await manager.delete(MutedFriendEntity, { userId: one, friendId: other });
+  await manager.delete(MutedFriendEntity, { userId: other, friendId: one });
 }
 
 export async function requestExists(manager: EntityManager, { fromId, toId }: Pair): Promise<boolean> {

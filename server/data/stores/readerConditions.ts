@@ -48,6 +48,15 @@ export function notHidden(column: string, { hidden }: Pick<ReaderView, 'hidden'>
 }
 
 /**
+ * Excludes friends whom the user has muted, and anime that the user has hidden, in statements that alias the user's `friendship`
+ * as `f`. It contains no input.
+ */
+export function wantedFromFriends(animeId: 'l.animeId' | 'w.animeId'): string {
+  return `NOT EXISTS (SELECT 1 FROM muted_friend m WHERE m.userId = f.userId AND m.friendId = f.friendId)
+    AND NOT EXISTS (SELECT 1 FROM hidden_anime h WHERE h.userId = f.userId AND h.animeId = ${animeId})`;
+}
+
+/**
  * Excludes people whose profile is closed to the reader: they appear in no list of a reader who may not see it. Their name
  * still appears next to their public posts. `column` must be a name from the code.
  */

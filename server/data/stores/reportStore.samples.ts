@@ -12,6 +12,8 @@ export const samples: Samples<typeof store> = {
         commentId: null,
         personId,
         suggestionId: null,
+        answerId: null,
+        quote: null,
         reason: 'SPAM',
         text: '',
         resolvedAt: null,

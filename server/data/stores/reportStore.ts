@@ -12,6 +12,8 @@ const columns = columnsOf('r', [
   'commentId',
   'personId',
   'suggestionId',
+  'answerId',
+  'quote',
   'reason',
   'text',
   'resolvedAt',

@@ -35,7 +35,12 @@ export const samples: Samples<typeof store> = {
     [{ userId, reader: visitor, after: null, most: 5 }],
     [{ userId, reader: member, after: sampleCursor, most: 5 }],
   ],
-  reviewsByFriends: [[{ userId, since: sampleDate, most: 5 }]],
+  findWrittenReview: [[{ id: 'review', readerId: userId }]],
+  reviewsByFriends: [
+    [{ userId, since: sampleDate, after: null, most: 5 }],
+    [{ userId, since: sampleDate, after: sampleCursor, most: 5 }],
+    [{ userId, since: sampleDate, after: { ...sampleCursor, id: null }, most: 5 }],
+  ],
   exportedReviews: [[{ userId, after: '', most: 5 }]],
   uncountHelpfulBy: [[{ userId }], [{ userId, authorId }]],
   deleteReviewsBy: [[{ userId, all: false }], [{ userId, all: true }]],

@@ -5,7 +5,14 @@ import { CommentVersionEntity, ReviewEntity, type Verdict } from '../entities/re
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { limitOffset, type PageInput } from '../page';
 import { markByKey, markHeavy } from '../readMarks';
-import { beyond, notClosed, notHidden, type ReaderView, type Slice } from './readerConditions';
+import {
+  beyond,
+  notClosed,
+  notHidden,
+  type ReaderView,
+  type Slice,
+  wantedFromFriends,
+} from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 import { suitableFor, type Thread } from './threadStore';
 
@@ -158,17 +165,41 @@ export async function reviewsBy(
   return rows.map(toReview);
 }
 
-/** What a user's friends reviewed since an instant, newest first. */
+/** A written review by its id, if its anime suits the reader. */
+export async function findWrittenReview(
+  manager: EntityManager,
+  { id, readerId }: { id: string; readerId: string },
+): Promise<Review | null> {
+  const row = await queryRow<SqlRow<Review>>(
+    manager,
+    `SELECT ${columns} FROM review w WHERE w.id = ? AND ${written} AND ${suitableFor('w')}`,
+    [id, readerId],
+    { id },
+  );
+  return row ? toReview(row) : null;
+}
+
+/** What a user's friends reviewed since an instant, newest first. A cursor without an id: all of that instant is still to come. */
 export async function reviewsByFriends(
   manager: EntityManager,
-  { userId, since, most }: { userId: string; since: Date; most: number },
+  {
+    userId,
+    since,
+    after,
+    most,
+  }: { userId: string; since: Date; after: { at: Date; id: string | null } | null; most: number },
 ): Promise<Review[]> {
   const open = notClosed('f.friendId', { userId });
+  const from =
+    after?.id === null
+      ? { sql: 'w.createdAt <= ?', values: [toSqlInstant(after.at)] }
+      : beyond(after && { at: after.at, id: after.id }, { at: 'w.createdAt', id: 'w.id' });
   const rows: SqlRow<Review>[] = await manager.query(
     markHeavy(`SELECT ${columns} FROM friendship f JOIN review w ON w.userId = f.friendId
-      WHERE f.userId = ? AND w.createdAt >= ? AND ${written} AND ${open.sql} AND ${suitableFor('w')}
+      WHERE f.userId = ? AND w.createdAt >= ? AND ${from.sql} AND ${written} AND ${open.sql} AND ${suitableFor('w')}
+        AND ${wantedFromFriends('w.animeId')}
       ORDER BY w.createdAt DESC, w.id DESC LIMIT ?`),
-    [userId, toSqlInstant(since), ...open.values, userId, most],
+    [userId, toSqlInstant(since), ...from.values, ...open.values, userId, most],
   );
   return rows.map(toReview);
 }

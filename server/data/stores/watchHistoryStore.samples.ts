@@ -12,6 +12,20 @@ export const samples: Samples<typeof store> = {
     [{ viewing, after: { at: sampleDate, entryId: 'entry', number: 2 }, most: 5 }],
   ],
   watchedByFriends: [[{ userId, adult: false, since: sampleDate, most: 5 }]],
+  daysWatchedByFriends: [
+    [{ userId, adult: true, since: sampleDate, after: null, most: 5 }],
+    [
+      {
+        userId,
+        adult: false,
+        since: sampleDate,
+        after: { at: sampleDate, entryId: 'entry', pass: 1 },
+        most: 5,
+      },
+    ],
+  ],
+  ownerOfEntry: [['entry']],
+  findWatchedDay: [[{ viewing, entryId: 'entry', pass: 1, day: '2026-01-02' }]],
   firstWatchFrom: [[{ userId, from: sampleDate }]],
   countWatchesByHour: [[{ viewing: own, all: true, ...span }], [{ viewing, all: false, ...span }]],
   hidesEntries: [[viewing]],

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { markHeavy } from '../readMarks';
-import { notClosed } from './readerConditions';
+import { notClosed, wantedFromFriends } from './readerConditions';
 import { type Viewing, visibleEntries } from './viewing';
 
 /** An episode watched at a known instant. */
@@ -60,12 +60,94 @@ export async function watchedByFriends(
     markHeavy(`SELECT f.friendId AS userId, w.entryId AS entryId, l.animeId AS animeId,
             MIN(w.number) AS first, MAX(w.number) AS last, MAX(w.watchedAt) AS watchedAt
        FROM friendship f JOIN episode_watch w ON w.userId = f.friendId JOIN list_entry l ON l.id = w.entryId
-      WHERE f.userId = ? AND w.watchedAt >= ? AND ${open.sql} AND ${seen}
+      WHERE f.userId = ? AND w.watchedAt >= ? AND ${open.sql} AND ${seen} AND ${wantedFromFriends('l.animeId')}
       GROUP BY f.friendId, w.entryId, l.animeId
       ORDER BY MAX(w.watchedAt) DESC, w.entryId DESC LIMIT ?`),
     [userId, toSqlInstant(since), ...open.values, most],
   );
   return rows.map((row) => ({ ...row, watchedAt: fromSqlInstant(row.watchedAt) }));
+}
+
+/** Episodes of one pass of an entry watched on one day, such as `2026-01-02` (UTC). */
+export interface WatchedDay extends WatchedSpan {
+  pass: number;
+  day: string;
+}
+
+const dayOfWatch = 'SUBSTR(CAST(w.watchedAt AS CHAR), 1, 10)';
+const dayColumns = `w.entryId AS entryId, l.animeId AS animeId, w.pass AS pass, ${dayOfWatch} AS day,
+            MIN(w.number) AS first, MAX(w.number) AS last, MAX(w.watchedAt) AS watchedAt`;
+
+type SqlWatchedDay = Omit<WatchedDay, 'watchedAt'> & { watchedAt: string | Date };
+
+/**
+ * What a user's friends watched since an instant and share with friends: one row per entry, pass and day, latest first, after
+ * the cursor. A day that goes on beyond the cursor was on the page before it.
+ */
+export async function daysWatchedByFriends(
+  manager: EntityManager,
+  {
+    userId,
+    adult,
+    since,
+    after,
+    most,
+  }: {
+    userId: string;
+    adult: boolean;
+    since: Date;
+    after: { at: Date; entryId: string; pass: number } | null;
+    most: number;
+  },
+): Promise<WatchedDay[]> {
+  const open = notClosed('f.friendId', { userId });
+  const seen = visibleEntries({ ownerId: userId, as: 'friend', adult });
+  const at = after && toSqlInstant(after.at);
+  // Days after the cursor's own need not be read.
+  const [until, beyond] = after
+    ? [
+        'AND w.watchedAt <= ?',
+        'HAVING MAX(w.watchedAt) <= ? AND (MAX(w.watchedAt) < ? OR w.entryId < ? OR (w.entryId = ? AND w.pass < ?))',
+      ]
+    : ['', ''];
+  const rows: SqlWatchedDay[] = await manager.query(
+    markHeavy(`SELECT f.friendId AS userId, ${dayColumns}
+       FROM friendship f JOIN episode_watch w ON w.userId = f.friendId JOIN list_entry l ON l.id = w.entryId
+      WHERE f.userId = ? AND w.watchedAt >= ? ${until} AND ${open.sql} AND ${seen} AND ${wantedFromFriends('l.animeId')}
+      GROUP BY f.friendId, w.entryId, l.animeId, w.pass, ${dayOfWatch} ${beyond}
+      ORDER BY MAX(w.watchedAt) DESC, w.entryId DESC, w.pass DESC LIMIT ?`),
+    [
+      userId,
+      toSqlInstant(since),
+      ...(after ? [`${after.at.toISOString().slice(0, 10)} 23:59:59.999`] : []),
+      ...open.values,
+      ...(after ? [at, at, after.entryId, after.entryId, after.pass] : []),
+      most,
+    ],
+  );
+  return rows.map(({ watchedAt, ...row }) => ({ ...row, watchedAt: fromSqlInstant(watchedAt) }));
+}
+
+/** Whose entry it is. */
+export async function ownerOfEntry(manager: EntityManager, entryId: string): Promise<string | undefined> {
+  const sql = 'SELECT id, userId FROM list_entry WHERE id = ?';
+  return (await queryRow<{ userId: string }>(manager, sql, [entryId], { id: entryId }))?.userId;
+}
+
+/** One such day of an entry that the viewer may see. */
+export async function findWatchedDay(
+  manager: EntityManager,
+  { viewing, entryId, pass, day }: { viewing: Viewing } & Pick<WatchedDay, 'entryId' | 'pass' | 'day'>,
+): Promise<WatchedDay | null> {
+  const row = await queryRow<SqlWatchedDay>(
+    manager,
+    `SELECT l.userId AS userId, ${dayColumns} FROM list_entry l JOIN episode_watch w ON w.entryId = l.id
+      WHERE l.id = ? AND l.userId = ? AND w.pass = ? AND w.watchedAt >= ? AND w.watchedAt <= ? AND ${visibleEntries(viewing)}
+      GROUP BY l.userId, w.entryId, l.animeId, w.pass, ${dayOfWatch}`,
+    [entryId, viewing.ownerId, pass, `${day} 00:00:00.000`, `${day} 23:59:59.999`],
+    { entryId, pass, day },
+  );
+  return row ? { ...row, watchedAt: fromSqlInstant(row.watchedAt) } : null;
 }
 
 /** When a user first watched an episode at this instant or later. */

@@ -1,5 +1,8 @@
+import type { EntityManager } from 'typeorm';
+import { exportedAnswers, exportedLikes } from '../../data/stores/activityResponseStore';
 import { levels, writingsOf } from '../../data/stores/commentStore';
 import { friendHandlesOf } from '../../data/stores/friendStore';
+import { mutedHandlesOf } from '../../data/stores/mutedFriendStore';
 import { publicProfileOf } from '../../data/stores/profileStore';
 import { exportedReviews } from '../../data/stores/reviewStore';
 import type { Deps } from '../deps';
@@ -14,13 +17,20 @@ export function exportWritings({ db }: Pick<Deps, 'db'>, userId: string): Export
   return [
     { name: 'publicProfile', value: async () => (await publicProfileOf(db, userId)) ?? null },
     { name: 'friends', items: () => friends(db, userId) },
+    { name: 'mutedFriends', items: () => mutedFriends(db, userId) },
     { name: 'writings', items: () => writings(db, userId) },
     { name: 'reviews', items: () => reviews({ db }, userId) },
+    { name: 'activityAnswers', items: () => inBatches(exportedAnswers, db, userId) },
+    { name: 'activityLikes', items: () => inBatches(exportedLikes, db, userId) },
   ];
 }
 
 async function* friends({ manager }: Deps['db'], userId: string): AsyncGenerator<unknown> {
   yield* await friendHandlesOf(manager, userId);
+}
+
+async function* mutedFriends({ manager }: Deps['db'], userId: string): AsyncGenerator<unknown> {
+  yield* await mutedHandlesOf(manager, userId);
 }
 
 /** Openings, comments and replies with their threads, by id, except those the author has deleted. */
@@ -47,6 +57,24 @@ async function* reviews(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<
       const about = anime.get(animeId);
       yield { anime: about ? referenceTo(about) : null, ...kept };
     }
+    if (rows.length < COMMENTS_PER_BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** What the user said of others' activity, by id. */
+async function* inBatches<Row extends { id: string }>(
+  read: (
+    manager: EntityManager,
+    batch: { userId: string; after: string; most: number },
+  ) => Promise<readonly Row[]>,
+  { manager }: Deps['db'],
+  userId: string,
+): AsyncGenerator<unknown> {
+  let after = '';
+  for (;;) {
+    const rows = await read(manager, { userId, after, most: COMMENTS_PER_BATCH });
+    for (const { id: _, ...kept } of rows) yield kept;
     if (rows.length < COMMENTS_PER_BATCH) return;
     after = rows.at(-1)?.id ?? after;
   }

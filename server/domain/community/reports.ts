@@ -10,6 +10,8 @@ import {
 } from '../../data/stores/reportStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../deps';
+import { findActivity } from './activity/friendsFeed';
+import { findVisibleAnswer } from './activity/responses';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
 import { notifyTeam, type TeamDeps } from './notifications/notifyTeam';
 import { type Reader, requireMet, requireModerator, type Writer } from './reader';
@@ -30,6 +32,18 @@ export async function reportComment(
   if (!comment) throw new AppError('NOT_FOUND');
   if (comment.authorId === reporter.userId) throw new AppError('NOT_YOURSELF');
   await store(deps, { reporter, words, commentId: id, personId: comment.authorId });
+}
+
+/** Reports an answer to an activity that the reporter can see. What it says is kept with the report. */
+export async function reportAnswer(
+  deps: ReportDeps & Pick<Deps, 'social'>,
+  { reporter, id, words }: { reporter: Writer; id: string; words: Words },
+): Promise<void> {
+  const answer = await findVisibleAnswer(deps, { reader: reporter, id });
+  if (!answer || !(await findActivity(deps, { reader: reporter, id: answer.activityId })))
+    throw new AppError('NOT_FOUND');
+  if (answer.userId === reporter.userId) throw new AppError('NOT_YOURSELF');
+  await store(deps, { reporter, words, answerId: id, quote: answer.text, personId: answer.userId });
 }
 
 /** Reports a user's profile to the moderators. */
@@ -61,11 +75,13 @@ interface Reported {
   personId: string | null;
   commentId?: string;
   suggestionId?: string;
+  answerId?: string;
+  quote?: string;
 }
 
 async function store(
   deps: ReportDeps,
-  { reporter, words, personId, commentId, suggestionId }: Reported,
+  { reporter, words, personId, commentId, suggestionId, answerId, quote }: Reported,
 ): Promise<void> {
   const text = cleanOptionalText(words.text, limits.reportText);
   await deps.limiter.consume('contact', reporter.userId);
@@ -76,12 +92,14 @@ async function store(
     commentId: commentId ?? null,
     personId,
     suggestionId: suggestionId ?? null,
+    answerId: answerId ?? null,
+    quote: quote ?? null,
     reason: words.reason,
     text,
     resolvedAt: null,
     createdAt: deps.clock.now(),
   };
-  const about = commentId ? 'comment' : suggestionId ? 'suggestion' : 'person';
+  const about = commentId ? 'comment' : suggestionId ? 'suggestion' : answerId ? 'answer' : 'person';
   await deps.db.transaction(async (manager) => {
     await insertReport(manager, row);
     const data = { id, about, reason: words.reason } as const;

@@ -19,6 +19,7 @@ import {
   type Since,
 } from '../../domain/community/friends/friendLists';
 import { readFriendsActivity } from '../../domain/community/friends/friendsActivity';
+import { mutedBy, muteFriend } from '../../domain/community/friends/mutes';
 import {
   acceptFriendRequest,
   dropFriendRequest,
@@ -109,9 +110,21 @@ export class FriendsResolver {
     return { items: await peopleOf(part.items, context), nextCursor: part.nextCursor };
   }
 
+  @Query(() => PersonList, {
+    description: 'Friends whose activity the viewer has muted, latest first. Requires sign-in.',
+  })
+  async mutedFriends(
+    @Args(() => PeopleArgs) args: PeopleArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<PersonList> {
+    const { userId } = await writerIn(context);
+    const part = await mutedBy(context.deps, { userId, ...args });
+    return { items: await peopleOf(part.items, context), nextCursor: part.nextCursor };
+  }
+
   @Query(() => [FriendActivity], {
     description:
-      'What friends watched in the last two weeks and share, latest first; at most 12. Requires sign-in.',
+      'What friends watched in the last two weeks and share, latest first, without those whom the viewer has muted; at most 12. Requires sign-in.',
   })
   async friendsActivity(@Ctx() context: GraphqlContext): Promise<FriendActivity[]> {
     const { userId } = await writerIn(context);
@@ -266,6 +279,20 @@ export class FriendChangesResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<Profile> {
     return await profileAfter(context, handle, unblockPerson);
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => Profile, {
+    description:
+      'Leaves a friend out of the activity that the viewer sees, or takes them in again. They are not told, and stay friends.',
+  })
+  async muteFriend(
+    @Arg('handle', () => String, handleArg) handle: string,
+    @Arg('muted', () => Boolean, { defaultValue: true, description: 'False takes them in again.' })
+    muted: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    return await profileAfter(context, handle, (deps, whom) => muteFriend(deps, { ...whom, muted }));
   }
 }
 

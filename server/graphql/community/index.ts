@@ -1,3 +1,4 @@
+import { ActivityAnswerResolver, FeedChangesResolver, FeedResolver } from './activity.resolver';
 import { FriendChangesResolver, FriendsResolver } from './friends.resolver';
 import { FriendsOnAnimeResolver } from './friendsOnAnime.resolver';
 import { LiveResolver } from './live.resolver';
@@ -11,9 +12,12 @@ import { ThreadChangesResolver } from './threadChanges.resolver';
 
 /** Resolvers of the community: profiles, friends, threads, notifications. */
 export const communityResolvers = [
+  ActivityAnswerResolver,
   ActivityResolver,
   CommentResolver,
   DigestResolver,
+  FeedChangesResolver,
+  FeedResolver,
   FoundCharacterResolver,
   FriendChangesResolver,
   FriendsOnAnimeResolver,

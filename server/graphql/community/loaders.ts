@@ -1,8 +1,16 @@
 import DataLoader from 'dataloader';
 import type { PageInput } from '../../data/page';
+import {
+  type ActivityAnswer,
+  type ActivityAnswers,
+  readLatestAnswers,
+  readLikes,
+  readReportedAnswers,
+} from '../../domain/community/activity/responses';
 import type { Part, PartInput } from '../../domain/community/cursor';
 import { countFriends } from '../../domain/community/friends/friendLists';
 import { type FriendsOnAnime, readFriendsOnAnime } from '../../domain/community/friends/friendsOnAnime';
+import { areMuted } from '../../domain/community/friends/mutes';
 import { type Person, readPeopleByIds } from '../../domain/community/people/people';
 import { type Reader, requireModerator } from '../../domain/community/reader';
 import {
@@ -54,6 +62,20 @@ export function communityLoaders(context: GraphqlContext) {
       async (ids) => readThreadsByIds(deps, { reader: requireModerator(await readerIn(context)), ids }),
       batchOnly,
     ),
+    reportedAnswer: new DataLoader<string, ActivityAnswer | null>(
+      async (ids) => readReportedAnswers(deps, { moderator: await readerIn(context), ids }),
+      batchOnly,
+    ),
+    /** Of activities that the reader may see. */
+    activityLikes: byReader<string, { count: number; liked: boolean }>((reader, activityIds) =>
+      readLikes(deps, { reader, activityIds }),
+    ),
+    answersTo: perArguments(({ most }: { most: number }) =>
+      byReader<string, ActivityAnswers>((reader, activityIds) =>
+        readLatestAnswers(deps, { reader, activityIds, most }),
+      ),
+    ),
+    muted: byReader<string, boolean>((reader, userIds) => areMuted(deps, { reader, userIds })),
     opening: new DataLoader<string, Comment | null>((ids) => openingsOf(deps, ids), batchOnly),
     /** Rendered HTML, the same for every reader. */
     commentHtml: new DataLoader<string, string | null>((ids) => storedHtml(deps, 'comment', ids), batchOnly),

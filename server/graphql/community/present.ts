@@ -1,3 +1,4 @@
+import type { ActivityAnswer as DomainAnswer } from '../../domain/community/activity/responses';
 import type { Notification as DomainNotification } from '../../domain/community/notifications/notifications';
 import { pictureUrl } from '../../domain/community/pictures/shownPicture';
 import type { Activity as DomainActivity } from '../../domain/community/profiles/activity';
@@ -7,6 +8,7 @@ import type { Review as DomainReview } from '../../domain/community/reviews/read
 import { type Comment as DomainComment, levels } from '../../domain/community/threads/readComments';
 import { type Thread as DomainThread, stateOf } from '../../domain/community/threads/readThreads';
 import type { PlaySource } from '../../domain/scrobble/playEvent';
+import type { ActivityAnswer } from './activity.type';
 import type { Notification } from './notification.type';
 import type { Activity, Profile } from './profile.type';
 import type { Review } from './review.type';
@@ -56,6 +58,24 @@ export function presentComment(comment: DomainComment, reader: Reader, reported 
     likeCount: there ? likeCount : 0,
     storedReplies: replyCount,
     own: comment.authorId !== null && comment.authorId === reader.userId,
+  };
+}
+
+/** The caller has read it as the reader, except for its moderators. */
+export function presentAnswer(answer: DomainAnswer, reader: Reader): ActivityAnswer {
+  const { id, userId, ownerId, text, createdAt, removedAt } = answer;
+  const there = removedAt === null && reader.userId !== null;
+  return {
+    id,
+    userId,
+    text,
+    createdAt,
+    removed: removedAt !== null,
+    viewerCan: {
+      delete: there && (reader.userId === userId || reader.userId === ownerId),
+      report: there && reader.userId !== userId,
+      remove: reader.moderator,
+    },
   };
 }
 

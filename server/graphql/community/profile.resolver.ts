@@ -244,6 +244,11 @@ export class ProfileResolver {
     return viewing && (await context.once(communityLoaders).friendCount.load(viewing.ownerId));
   }
 
+  @FieldResolver(() => Boolean, { description: 'True if the viewer has muted their activity.' })
+  async muted(@Root() { id }: Profile, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return await context.once(communityLoaders).muted.load(id);
+  }
+
   @FieldResolver(() => ReviewList, { nullable: true, description: 'Reviews that they wrote, newest first.' })
   async reviews(
     @Root() { viewing }: Profile,

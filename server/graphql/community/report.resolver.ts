@@ -16,10 +16,11 @@ import { countOpenReports, listReports, resolveReport } from '../../domain/commu
 import type { GraphqlContext } from '../context';
 import { Operation } from '../schema/operation';
 import { viewerOf } from '../session/viewer';
+import { ActivityAnswer } from './activity.type';
 import { cursorArgs } from './cursors';
 import { communityLoaders } from './loaders';
 import { Person } from './person.type';
-import { presentComment, presentThread } from './present';
+import { presentAnswer, presentComment, presentThread } from './present';
 import { moderatorIn, readerIn } from './reader';
 import { Report, ReportList } from './report.type';
 import { personOf } from './thread.resolver';
@@ -89,9 +90,18 @@ export class ReportResolver {
     return thread ? presentThread(thread, await readerIn(context)) : null;
   }
 
+  @FieldResolver(() => ActivityAnswer, {
+    nullable: true,
+    description: 'The reported answer to an activity; null once it is deleted.',
+  })
+  async answer(@Root() { answerId }: Report, @Ctx() context: GraphqlContext): Promise<ActivityAnswer | null> {
+    const answer = answerId && (await context.once(communityLoaders).reportedAnswer.load(answerId));
+    return answer ? presentAnswer(answer, await readerIn(context)) : null;
+  }
+
   @FieldResolver(() => Person, {
     nullable: true,
-    description: 'The reported person; for a comment, its author.',
+    description: 'The reported person; for a comment or an answer, its author.',
   })
   async person(@Root() { personId }: Report, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(personId, context);

@@ -10,6 +10,7 @@ export class Report {
 
   /** Not GraphQL fields: keys that the parts are loaded by. */
   commentId!: string | null;
+  answerId!: string | null;
   reporterId!: string | null;
   personId!: string | null;
 
@@ -30,6 +31,12 @@ export class Report {
 
   @Field(() => ID, { nullable: true, description: 'The reported suggestion.' })
   suggestionId!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the reported answer said. It may be deleted by now.',
+  })
+  quote!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of reports.' })

@@ -83,6 +83,11 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.continueWatching': 300,
   'Query.airingToday': 300,
   'Query.friendsActivity': 500,
+  // What a thousand friends did in 90 days.
+  'Query.friendsFeed': 3000,
+  'FeedItem.answers': 10,
+  'FeedItem.likeCount': 5,
+  'FeedItem.liked': 5,
   'Query.compareLists': 1000,
   'Query.commonPlans': 500,
   'Query.hiddenAnime': 100,

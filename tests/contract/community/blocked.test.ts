@@ -11,6 +11,7 @@ import {
 } from '../../support/hostile/schemaWalk';
 import {
   aComment,
+  anActivity,
   aReview,
   aThread,
   befriend,
@@ -59,6 +60,16 @@ beforeAll(async () => {
   const reply = await aComment(blocker, { threadId: common.id, answers: comment.id, body: 'Ursulas reply' });
   await aComment(third, { threadId: common.id, answers: comment.id, body: 'Well said' });
   await aComment(third, { threadId: thread.id, body: 'In the thread of U.' });
+  const activity = await anActivity(blocker, {
+    animeId: await animeId(app, 'night-train-stories-1'),
+    seenBy: third,
+  });
+  const ofThird = await anActivity(third, { animeId: lighthouse, seenBy: blocked });
+  const answered = await run(
+    blocker,
+    `mutation { answerActivity(id: "${ofThird}", text: "Ursulas line") { answers { items { id } } } }`,
+  );
+  await run(blocker, `mutation { likeActivity(id: "${ofThird}") { id } }`);
   ids = {
     thread: thread.id,
     opening: thread.opening.id,
@@ -69,6 +80,11 @@ beforeAll(async () => {
     reply: reply.id,
     shelf: String((shelf.data?.createCollection?.collection as { id: string } | undefined)?.id),
     user: blocker.userId,
+    activity,
+    ofThird,
+    answer: String(
+      (answered.data?.answerActivity?.answers as { items: { id: string }[] } | undefined)?.items[0]?.id,
+    ),
   };
   await block(blocker, blocked);
 });
@@ -83,7 +99,9 @@ const traces = () => [
   handle,
   'Ursula',
   blocker.userId,
-  ...['thread', 'opening', 'comment', 'reply', 'review', 'reviewed', 'shelf'].map((name) => ids[name] ?? ''),
+  ...['thread', 'opening', 'comment', 'reply', 'review', 'reviewed', 'shelf', 'activity', 'answer'].map(
+    (name) => ids[name] ?? '',
+  ),
 ];
 
 function expectNoTrace(text: string, what: string): void {
@@ -109,6 +127,7 @@ async function everythingOf(userId: string): Promise<unknown[]> {
       read(table, 'userId'),
     ),
     ...['thread', 'thread_comment'].map((table) => read(table, 'authorId')),
+    ...['activity_like', 'activity_answer'].map((table) => read(table, 'ownerId')),
     read('friend_request', 'toId'),
     read('friend_request', 'fromId'),
     read('report', 'personId'),
@@ -134,6 +153,8 @@ describe('a blocked user', () => {
     },
   );
 
+  const names = 'thread opening comment reply review reviewed shelf user activity answer'.split(' ');
+
   // security: P15
   it.each(kinds)('gets the same answer to every %s with an id as with an unknown id', async (kind) => {
     const fields = rootFields(schema, kind).filter((field) =>
@@ -142,7 +163,7 @@ describe('a blocked user', () => {
     expect(fields.length).toBeGreaterThan(3);
     const before = await everythingOf(blocker.userId);
     for (const field of fields) {
-      for (const name of ['thread', 'opening', 'comment', 'reply', 'review', 'reviewed', 'shelf', 'user']) {
+      for (const name of names) {
         const ask = (id: string) => {
           const values = { id, ids: id, threadId: id };
           return answerOf(documentFor(kind, field, { values }));
@@ -185,6 +206,7 @@ describe('a blocked user', () => {
       friends: `{ profile(handle: "${other}") { friendCount friends { items { id handle name } } } }`,
       activity: `{ profile(handle: "${other}") { activity { items { thread { id title } comment { id html answered { handle } } } } } }`,
       thread: `{ thread(id: "${ids.common}") { commentCount comments { items { id html replies { items { id html } } } } } }`,
+      feed: '{ friendsFeed { items { id likeCount answers { totalItems items { id text author { handle } } } } } }',
       threads: '{ threads(limit: 50) { items { id title author { handle } commentCount } } }',
     })) {
       const answer = await blocked.visitor.graphql(document);
@@ -192,9 +214,14 @@ describe('a blocked user', () => {
       expectNoTrace(answer.text, what);
     }
     const { data } = await blocked.visitor.graphql(
-      `{ profile(handle: "${other}") { friendCount } thread(id: "${ids.common}") { commentCount } }`,
+      `{ profile(handle: "${other}") { friendCount } thread(id: "${ids.common}") { commentCount }
+         friendActivity(id: "${ids.ofThird}") { likeCount answers { totalItems } } }`,
     );
-    expect(data).toEqual({ profile: { friendCount: 1 }, thread: { commentCount: 0 } });
+    expect(data).toEqual({
+      profile: { friendCount: 1 },
+      thread: { commentCount: 0 },
+      friendActivity: { likeCount: 0, answers: { totalItems: 0 } },
+    });
   });
 
   it('can mention the blocker without a link or a notification', async () => {

@@ -120,6 +120,20 @@ export async function anOperator(app: TestApp, handle: string): Promise<SignedIn
   return person;
 }
 
+/** A person watches the next episode of an anime. Returns the activity's id, as a friend of theirs sees it. */
+export async function anActivity(
+  person: SignedIn,
+  { animeId, seenBy }: { animeId: string; seenBy: SignedIn },
+): Promise<string> {
+  await run(person, `mutation { incrementProgress(animeId: "${animeId}") { undoId } }`);
+  const { data, text } = await seenBy.visitor.graphql<{ friendsFeed: { items: { id: string }[] } }>(
+    '{ friendsFeed(limit: 1) { items { id } } }',
+  );
+  const [latest] = data?.friendsFeed.items ?? [];
+  if (!latest) throw new Error(text);
+  return latest.id;
+}
+
 /** Makes two people friends. */
 export async function befriend(one: SignedIn, other: SignedIn): Promise<void> {
   const ask = async ({ visitor }: SignedIn, mutation: string, handle: string) => {

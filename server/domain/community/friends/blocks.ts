@@ -1,4 +1,5 @@
 import { limits } from '../../../config/limits';
+import { deleteLikesOf as deleteActivityLikes } from '../../../data/stores/activityResponseStore';
 import { blockExists, countBlocks, deleteBlock, insertBlock } from '../../../data/stores/blockStore';
 import { deleteLikesOf } from '../../../data/stores/commentWriteStore';
 import { deleteFriendship, deleteRequest } from '../../../data/stores/friendStore';
@@ -38,6 +39,7 @@ export async function blockPerson(
     ] as const) {
       await uncountHelpfulBy(manager, { userId, authorId });
       await deleteLikesOf(manager, { userId, authorId });
+      await deleteActivityLikes(manager, { userId, ownerId: authorId });
       await deleteNotificationsBy(manager, { userId, actorId: authorId });
       await deleteSubscriptionsTo(manager, { userId, authorId });
     }

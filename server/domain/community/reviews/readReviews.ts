@@ -91,6 +91,7 @@ export async function readReviewsByFriends(
   const reviews = await store.reviewsByFriends(deps.db.manager, {
     userId,
     since: new Date(deps.clock.now().getTime() - limits.feedReviewDays * 86_400_000),
+    after: null,
     most: limits.feedNews,
   });
   const [settings] = await settingsOf(deps.db, [userId]);
