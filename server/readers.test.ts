@@ -407,9 +407,23 @@ const readers: Reader[] = [
   {
     name: 'facts',
     largest: 4000,
-    inputs: { letters: many('a'), 'line ends': many('\n'), spaces: many(' a'), bars: many('| ') },
+    inputs: {
+      letters: many('a'),
+      'line ends': many('\n'),
+      spaces: many(' a'),
+      bars: many('| '),
+      ranges: within('FILLER | 1', ' – 1, ', '1'),
+    },
     read: (text) => {
-      for (const field of ['SYNOPSIS', 'NATIVE_TITLE', 'TRAILERS', 'CHARACTERS', 'STAFF', 'LINKS'] as const)
+      for (const field of [
+        'SYNOPSIS',
+        'NATIVE_TITLE',
+        'TRAILERS',
+        'CHARACTERS',
+        'STAFF',
+        'LINKS',
+        'EPISODE_KINDS',
+      ] as const)
         try {
           checkedFacts([{ field, values: [text] }]);
         } catch {

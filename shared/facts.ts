@@ -14,6 +14,7 @@ export const factBounds = {
   SEASON: { most: 1, longest: 12 },
   EPISODE_COUNT: { most: 1, longest: 6 },
   EPISODE_MINUTES: { most: 1, longest: 3 },
+  EPISODE_KINDS: { most: 4, longest: 4400 },
   SOURCE: { most: 1, longest: 40 },
   AGE_RATING: { most: 1, longest: 16 },
   GENRES: { most: 8, longest: 40 },

@@ -9,6 +9,7 @@ export const settingsParts = [
   'tokens',
   'titles',
   'spoilers',
+  'filler',
   'hidden',
   'transfer',
   'connections',

@@ -117,7 +117,11 @@ beforeAll(async () => {
   );
   const editor = await anOperator(app, 'the_boss');
   const suggest = async (count: string, version: number) =>
-    await aSuggestion(owner, { animeId: anime, version, facts: [fact('EPISODE_COUNT', count)] });
+    await aSuggestion(owner, {
+      animeId: anime,
+      version,
+      facts: [fact('EPISODE_COUNT', count), fact('EPISODE_KINDS', 'FILLER | 3')],
+    });
   await accept(editor, (await suggest('40', 0)).id, 0);
   await suggest('41', 1);
   await nameEditor(editor, await handleOf(owner));

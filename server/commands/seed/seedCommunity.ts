@@ -13,6 +13,7 @@ import { likeComment } from '../../domain/community/threads/changeComment';
 import { postComment } from '../../domain/community/threads/postComment';
 import { createThread } from '../../domain/community/threads/writeThread';
 import type { Deps } from '../../domain/deps';
+import { importEdits } from '../../domain/editing/importEdits';
 import { addToCollection } from '../../domain/tracking/collections/collectionItems';
 import { createCollection } from '../../domain/tracking/collections/collections';
 import { countTouchedAnime } from '../../domain/tracking/communityStats';
@@ -49,8 +50,23 @@ export async function seedCommunity(
     await community.perform(action);
     onProgress?.(done + 1, actions.length);
   }
+  await importEdits(deps, recaps);
   await countTouchedAnime(deps);
 }
+
+/** Marks of episodes that everyone knows. */
+const recaps = [
+  { nativeTitle: '鋼の錬金術師 FULLMETAL ALCHEMIST', mal: 5114, number: 27 },
+  { nativeTitle: '新世紀エヴァンゲリオン', mal: 30, number: 14 },
+].map(({ nativeTitle, mal, number }) => ({
+  slug: '',
+  nativeTitle,
+  format: 'TV',
+  startsOn: null,
+  links: [`https://myanimelist.net/anime/${mal}`],
+  facts: { EPISODE_KINDS: [`RECAP | ${number}`] },
+  related: [],
+}));
 
 class Community {
   private readonly users = new Map<number, string>();

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { EpisodeKind } from '../../../shared/episodeKinds';
 import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
@@ -68,6 +69,16 @@ export class AnimeFactEntity {
   @Column(column.text) sourced: string;
 }
 
+/** Episodes that are filler, recaps and the like: the fact EPISODE_KINDS, for statements. No two rows of an anime overlap. */
+@Entity('episode_kind')
+@RefersTo('fk_episode_kind_anime', 'animeId', () => AnimeEntity)
+export class EpisodeKindEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @PrimaryColumn(column.int) fromNumber: number;
+  @Column(column.int) toNumber: number;
+  @Column({ type: 'varchar', length: 8 }) kind: EpisodeKind;
+}
+
 /** A version of an anime's facts; versions count from 1. */
 @Entity('anime_revision')
 @Index('ix_anime_revision_author', ['authorId'])
@@ -109,6 +120,7 @@ export const editingEntities = [
   SiteRoleEntity,
   AnimeSuggestionEntity,
   AnimeFactEntity,
+  EpisodeKindEntity,
   AnimeRevisionEntity,
   AnimeRevisionChangeEntity,
 ];

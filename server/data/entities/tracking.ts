@@ -194,6 +194,7 @@ export class UserSettingsEntity {
   @Column(column.json) silenced: string[];
   @Column(column.bool) adult: boolean;
   @Column(column.bool) queueAutoFill: boolean;
+  @Column({ ...column.bool, default: false }) skipFiller: boolean;
   @Column(column.date) updatedAt: Date;
 }
 

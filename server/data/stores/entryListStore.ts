@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { type Entry, type EntryStatus, entryColumns, type SqlEntry, toEntry } from './entryRow';
+import { nextHasAired } from './nextEpisode';
 import { type Viewing, visibleEntries } from './viewing';
 
 type Direction = 'ASC' | 'DESC';
@@ -129,9 +130,8 @@ export async function pageOfContinueWatching(
 ): Promise<Page<Entry>> {
   const from = `FROM list_entry l
     WHERE l.userId = ? AND l.status IN ('WATCHING', 'REWATCHING')
-      AND EXISTS (SELECT 1 FROM episode e
-                   WHERE e.animeId = l.animeId AND e.number = l.progress + 1 AND e.airsAt <= ?)`;
-  const values = [userId, toSqlInstant(now)];
+      AND ${nextHasAired}`;
+  const values = [userId, toSqlInstant(now), toSqlInstant(now)];
   const rows: SqlEntry[] = await manager.query(
     `SELECT ${entryColumns} ${from} ORDER BY l.updatedAt DESC, l.id DESC LIMIT ? OFFSET ?`,
     [...values, ...limitOffset(page)],

@@ -1,11 +1,16 @@
+import type { EpisodeKind } from '../../../shared/episodeKinds';
 import type { EpisodeEntity } from '../entities/catalogue';
 import { fromSqlInstant } from '../instant';
+import { kindOf } from './nextEpisode';
 
 /** An episode as catalogue queries return it. */
 export type EpisodeRow = Pick<
   EpisodeEntity,
   'id' | 'animeId' | 'number' | 'title' | 'airsAt' | 'dated' | 'estimated' | 'numberEstimated'
->;
+> & {
+  /** Null for an ordinary episode. */
+  kind: EpisodeKind | null;
+};
 
 export interface SqlEpisode {
   id: number;
@@ -16,12 +21,13 @@ export interface SqlEpisode {
   dated: number;
   estimated: number;
   numberEstimated: number;
+  kind: EpisodeKind | null;
 }
 
 /** SELECT list for statements that alias `episode` as `e`. */
 export const episodeColumns =
   'e.id AS id, e.animeId AS animeId, e.number AS number, e.title AS title, e.airsAt AS airsAt, ' +
-  'e.dated AS dated, e.estimated AS estimated, e.numberEstimated AS numberEstimated';
+  `e.dated AS dated, e.estimated AS estimated, e.numberEstimated AS numberEstimated, ${kindOf('e')} AS kind`;
 
 export function toEpisode(row: SqlEpisode): EpisodeRow {
   return {
@@ -33,5 +39,6 @@ export function toEpisode(row: SqlEpisode): EpisodeRow {
     dated: row.dated !== 0,
     estimated: row.estimated !== 0,
     numberEstimated: row.numberEstimated !== 0,
+    kind: row.kind,
   };
 }

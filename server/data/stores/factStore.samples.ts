@@ -4,6 +4,7 @@ import { type Samples, sampleAnime, sampleDate, samplePeople } from './samples';
 const [animeId] = sampleAnime;
 const [authorId, editorId] = samplePeople;
 const fact: store.Fact = { animeId, field: 'SYNONYMS', accepted: ['A', 'B'], sourced: [] };
+const kinds: store.Fact = { animeId, field: 'EPISODE_KINDS', accepted: ['FILLER | 1, 3–4'], sourced: [] };
 const revision: store.Revision = {
   animeId,
   version: 1,
@@ -18,8 +19,8 @@ const change = { field: 'SYNONYMS', shownBefore: [], shownAfter: ['A'], accepted
 export const samples: Samples<typeof store> = {
   allFacts: [[]],
   factsOf: [[sampleAnime]],
-  saveFacts: [[[fact]]],
-  deleteFact: [[fact]],
+  saveFacts: [[[fact]], [[kinds]]],
+  deleteFact: [[fact], [kinds]],
   countFacts: [[]],
   versionsOf: [[sampleAnime]],
   lockVersion: [[animeId]],

@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { runInSlices } from '../bulkInsert';
+import { parseEpisodeKinds } from '../../../shared/episodeKinds';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import {
   AnimeFactEntity,
   AnimeRevisionChangeEntity,
   AnimeRevisionEntity,
+  EpisodeKindEntity,
   type FactValues,
 } from '../entities/editing';
 import { lockForUpdate } from '../locks';
@@ -85,6 +87,7 @@ export async function factsOf(manager: EntityManager, animeIds: readonly number[
   return rows.map(toFact);
 }
 
+/** What reads the facts by their own table follows in the same transaction. */
 export async function saveFacts(manager: EntityManager, rows: readonly Fact[]): Promise<void> {
   for (const { animeId, field, accepted, sourced } of rows) {
     await manager.delete(AnimeFactEntity, { animeId, field });
@@ -94,6 +97,7 @@ export async function saveFacts(manager: EntityManager, rows: readonly Fact[]): 
       accepted: textOf(accepted),
       sourced: textOf(sourced),
     });
+    if (field === 'EPISODE_KINDS') await writeEpisodeKinds(manager, animeId, accepted);
   }
 }
 
@@ -102,6 +106,18 @@ export async function deleteFact(
   { animeId, field }: Pick<Fact, 'animeId' | 'field'>,
 ): Promise<void> {
   await manager.delete(AnimeFactEntity, { animeId, field });
+  if (field === 'EPISODE_KINDS') await writeEpisodeKinds(manager, animeId, []);
+}
+
+async function writeEpisodeKinds(manager: EntityManager, animeId: number, lines: FactValues): Promise<void> {
+  await manager.delete(EpisodeKindEntity, { animeId });
+  const { ranges = [] } = parseEpisodeKinds(lines);
+  await bulkInsert(
+    manager,
+    'episode_kind',
+    ['animeId', 'fromNumber', 'toNumber', 'kind'],
+    ranges.map(({ kind, from, to }) => [animeId, from, to, kind]),
+  );
 }
 
 /** Number of anime with accepted facts, and of versions in total. */

@@ -21,7 +21,7 @@ export const samples: Samples<typeof store> = {
     ],
   ],
   readAhead: [
-    [{ keys: [{ id: 'entry', animeId: 1, progress: 0 }], now: sampleDate }],
-    [{ keys: [{ id: 'entry', animeId: 1, progress: 0, counted: true }], now: sampleDate }],
+    [{ keys: [{ id: 'entry' }], now: sampleDate }],
+    [{ keys: [{ id: 'entry', counted: true }], now: sampleDate }],
   ],
 };

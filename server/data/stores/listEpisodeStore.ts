@@ -3,6 +3,7 @@ import { runInSlices } from '../bulkInsert';
 import { toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from './episodeRow';
+import { isSkipped, nextCounted } from './nextEpisode';
 
 /** Anime on a user's list count as "mine" ("Latest") unless dropped. */
 const mine = "l.userId = ? AND (l.status IS NULL OR l.status <> 'DROPPED')";
@@ -104,52 +105,70 @@ export async function episodesByNumber(
   return keys.map(({ animeId, number }) => found.get(`${animeId}/${number}`) ?? null);
 }
 
-/** Fields of an entry; `counted` asks how many episodes it is behind. */
+/** The id of an entry; `counted` asks how many episodes it is behind. */
 export interface AheadKey {
   id: string;
-  animeId: number;
-  progress: number;
   counted?: boolean;
 }
 
-/** The next episode to watch, aired or not, and the number of aired episodes beyond the progress ("3 behind"). */
+/** The next episode to watch, aired or not, and the number of aired episodes beyond the progress ("3 behind"), as its person counts. */
 export interface Ahead {
   next: EpisodeRow | null;
+  /** Its number, even if it is not listed. */
+  number: number;
   behind: number;
 }
 
-/** The next episode and backlog of each of these entries, in their order. */
+type SqlAhead = SqlEpisode & {
+  entryId: string;
+  keptId: number;
+  progress: number;
+  behind: number | string;
+  /** For a person who skips filler, the number of the next episode that counts. */
+  counted: number | string | null;
+};
+
+/**
+ * The next episode and backlog of each of these entries, in their order. Where a person skips filler, the next one may be
+ * further on, and a second statement reads those.
+ */
 export async function readAhead(
   manager: EntityManager,
   { keys, now }: { keys: readonly AheadKey[]; now: Date },
 ): Promise<Ahead[]> {
-  if (keys.some(({ counted }) => counted)) return await counted(manager, keys, now);
-  const wanted = keys.map(({ animeId, progress }) => ({ animeId, number: progress + 1 }));
-  return (await episodesByNumber(manager, wanted)).map((next) => ({ next, behind: 0 }));
-}
-
-async function counted(manager: EntityManager, keys: readonly AheadKey[], now: Date): Promise<Ahead[]> {
   const ids = [...new Set(keys.map(({ id }) => id))];
+  const isCounted = keys.some(({ counted }) => counted);
   // The count is a subquery: with a join, a server may start from all aired episodes.
-  const rows = await runInSlices<string, { entryId: string; behind: number | string } & SqlEpisode>(
-    ids,
-    (slice, marks) =>
-      manager.query(
-        `SELECT l.id AS entryId, ${episodeColumns},
-                (SELECT COUNT(*) FROM episode b
+  const behind = `(SELECT COUNT(*) FROM episode b
                   WHERE b.animeId = l.animeId AND b.number > l.progress AND b.airsAt <= ?
+                    AND (COALESCE(s.skipFiller, 0) = 0 OR NOT ${isSkipped('b')})
                     AND NOT EXISTS (SELECT 1 FROM episode_watch w
-                                     WHERE w.entryId = l.id AND w.pass = l.pass AND w.number = b.number)) AS behind
-           FROM list_entry l LEFT JOIN episode e ON e.animeId = l.animeId AND e.number = l.progress + 1
-          WHERE l.id IN (${marks})`,
-        [toSqlInstant(now), ...slice],
-      ),
+                                     WHERE w.entryId = l.id AND w.pass = l.pass AND w.number = b.number))`;
+  const rows = await runInSlices<string, SqlAhead>(ids, (slice, marks) =>
+    manager.query(
+      `SELECT l.id AS entryId, l.animeId AS keptId, l.progress AS progress, ${episodeColumns},
+              CASE WHEN s.skipFiller = 1 THEN ${nextCounted('l.animeId', 'l.progress')} END AS counted,
+              ${isCounted ? behind : '0'} AS behind
+         FROM list_entry l LEFT JOIN user_settings s ON s.userId = l.userId
+         LEFT JOIN episode e ON e.animeId = l.animeId AND e.number = l.progress + 1
+        WHERE l.id IN (${marks})`,
+      [...(isCounted ? [toSqlInstant(now)] : []), ...slice],
+    ),
   );
+  const jumps = rows.flatMap(({ entryId, keptId, progress, counted }) =>
+    counted === null || Number(counted) === progress + 1
+      ? []
+      : { entryId, animeId: keptId, number: Number(counted) },
+  );
+  const beyond = await episodesByNumber(manager, jumps);
+  const jumped = new Map(jumps.map(({ entryId }, at) => [entryId, beyond[at] ?? null]));
   const found = new Map(
-    rows.map(({ entryId, behind, ...episode }): [string, Ahead] => [
-      entryId,
-      { next: episode.id === null ? null : toEpisode(episode), behind: Number(behind) },
-    ]),
+    rows.map((row): [string, Ahead] => {
+      const plain = row.id === null ? null : toEpisode(row);
+      const next = jumped.has(row.entryId) ? (jumped.get(row.entryId) ?? null) : plain;
+      const number = Number(row.counted ?? row.progress + 1);
+      return [row.entryId, { next, number, behind: Number(row.behind) }];
+    }),
   );
-  return keys.map(({ id }) => found.get(id) ?? { next: null, behind: 0 });
+  return keys.map(({ id }) => found.get(id) ?? { next: null, number: 1, behind: 0 });
 }

@@ -59,7 +59,8 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
  */
 async function mergeVersions(manager: EntityManager, { from, into }: Merged): Promise<void> {
   const run = (sql: string, ...parameters: unknown[]) => manager.query(sql, parameters);
-  await run('DELETE FROM anime_fact WHERE animeId = ?', from);
+  for (const table of ['anime_fact', 'episode_kind'])
+    await run(`DELETE FROM ${table} WHERE animeId = ?`, from);
   const [earlier = 0] = await versionsOf(manager, [from]);
   if (earlier === 0) return;
   for (const table of ['anime_revision', 'anime_revision_change']) {

@@ -5,4 +5,5 @@ const [userId] = samplePeople;
 
 export const samples: Samples<typeof store> = {
   readProgress: [[{ userId, animeId: 1, now: sampleDate }]],
+  episodeRangesOf: [[1]],
 };

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { EpisodeKind, EpisodeRange } from '../../../shared/episodeKinds';
 import { checkRow, queryRow } from '../byKey';
 import { toSqlInstant } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
@@ -18,6 +19,8 @@ export interface ProgressSheet {
   queued: boolean;
   /** From the settings; null for a user with the defaults. */
   spoilerLevel: string | null;
+  /** Whether the user skips filler, and the anime has marks. */
+  skips: boolean;
   undos: UndoTotals;
 }
 
@@ -26,6 +29,7 @@ interface SqlSheet extends SqlAnime {
   marked: number | string;
   queued: number | string;
   spoilerLevel: string | null;
+  skips: number | string;
   undoCount: number | string;
   undoBytes: number | string | null;
 }
@@ -49,16 +53,18 @@ export async function readProgress(
                      WHERE w.entryId = l.id AND w.pass = l.pass AND w.number > l.progress) AS marked,
             EXISTS (SELECT 1 FROM queue_item q WHERE q.userId = ? AND q.animeId = a.id) AS queued,
             (SELECT s.spoilerLevel FROM user_settings s WHERE s.userId = ?) AS spoilerLevel,
+            EXISTS (SELECT 1 FROM user_settings s JOIN episode_kind k ON k.animeId = a.id
+                     WHERE s.userId = ? AND s.skipFiller = 1) AS skips,
             (SELECT COUNT(*) FROM undo_step u WHERE u.userId = ?) AS undoCount,
             (SELECT SUM(u.bytes) FROM undo_step u WHERE u.userId = ?) AS undoBytes
        FROM anime a LEFT JOIN list_entry l ON l.userId = ? AND l.animeId = a.id
       WHERE a.id = ? AND (a.id < ${FIRST_OWN_ID}
             OR EXISTS (SELECT 1 FROM own_anime o WHERE o.animeId = a.id AND o.userId = ?))`,
-    [toSqlInstant(now), userId, userId, userId, userId, userId, animeId, userId],
+    [toSqlInstant(now), userId, userId, userId, userId, userId, userId, animeId, userId],
     { id: animeId },
   );
   if (!row) return null;
-  const { unaired, marked, queued, spoilerLevel, undoCount, undoBytes, ...rest } = row;
+  const { unaired, marked, queued, spoilerLevel, skips, undoCount, undoBytes, ...rest } = row;
   const entry = checkRow(entryIn(rest), { userId, animeId });
   return {
     anime: toAnime(withoutEntry(rest)),
@@ -67,8 +73,18 @@ export async function readProgress(
     marked: Number(marked) !== 0,
     queued: Number(queued) !== 0,
     spoilerLevel,
+    skips: Number(skips) !== 0,
     undos: { count: Number(undoCount), bytes: Number(undoBytes ?? 0) },
   };
+}
+
+/** The marks of an anime's episodes, in order. */
+export async function episodeRangesOf(manager: EntityManager, animeId: number): Promise<EpisodeRange[]> {
+  const rows: { kind: EpisodeKind; fromNumber: number; toNumber: number }[] = await manager.query(
+    'SELECT kind, fromNumber, toNumber FROM episode_kind WHERE animeId = ? ORDER BY fromNumber',
+    [animeId],
+  );
+  return rows.map(({ kind, fromNumber, toNumber }) => ({ kind, from: fromNumber, to: toNumber }));
 }
 
 function withoutEntry(row: SqlAnime): SqlAnime {

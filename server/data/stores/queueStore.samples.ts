@@ -17,6 +17,7 @@ export const samples: Samples<typeof store> = {
   findQueueRow: [[{ userId, id: 'item' }]],
   countQueue: [[userId]],
   pageOfQueue: [[{ userId, page: 1, pageSize: 10 }]],
+  nextNumberOf: [[{ userId, animeId: 1 }]],
   animeToQueue: [[{ userId, now: sampleDate, limit: 10 }]],
   insertQueueRows: [[userId, [row]]],
   setQueueEpisode: [[{ id: 'item', episodeNumber: 2 }]],

@@ -4,6 +4,7 @@ import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type PageInput } from '../page';
 import { markByKey } from '../readMarks';
+import { nextCounted, nextHasAired } from './nextEpisode';
 
 /** An item of a user's queue; episode 0 means the anime's next unwatched one. */
 export interface QueueRow {
@@ -64,8 +65,8 @@ export async function countQueue(manager: EntityManager, userId: string): Promis
 }
 
 export interface QueuePageRows {
-  /** `progress` is from the user's entry for the anime; null without one. */
-  rows: (QueueRow & { progress: number | null })[];
+  /** `next` is the user's next episode of the anime, whatever the item points at. */
+  rows: (QueueRow & { next: number })[];
   totalItems: number;
   /** Number of items whose anime has a known episode length. */
   known: number;
@@ -73,14 +74,47 @@ export interface QueuePageRows {
   minutes: number;
 }
 
+interface SqlNext {
+  progress: number | null;
+  counted: number | string | null;
+  episodeCount: number | null;
+}
+
+/** For the anime `a`, an entry `l` and settings `s`, each of which may be missing. */
+const nextColumns = `l.progress AS progress, a.episodeCount AS episodeCount,
+  CASE WHEN s.skipFiller = 1 THEN ${nextCounted('a.id', 'COALESCE(l.progress, 0)')} END AS counted`;
+
+/** If all that is left is skipped, the next one is what it is for everyone. */
+function nextOf({ progress, counted, episodeCount }: SqlNext): number {
+  const plain = (progress ?? 0) + 1;
+  const next = Number(counted ?? plain);
+  return next > (episodeCount ?? next) ? plain : next;
+}
+
+/** A person's next episode of an anime, on their list or not. */
+export async function nextNumberOf(
+  manager: EntityManager,
+  { userId, animeId }: { userId: string; animeId: number },
+): Promise<number> {
+  const rows: SqlNext[] = await manager.query(
+    `SELECT ${nextColumns}
+       FROM anime a LEFT JOIN list_entry l ON l.userId = ? AND l.animeId = a.id
+       LEFT JOIN user_settings s ON s.userId = ? WHERE a.id = ?`,
+    [userId, userId, animeId],
+  );
+  return rows[0] ? nextOf(rows[0]) : 1;
+}
+
 /** One page of a user's queue in order, with the total length of one episode per item. */
 export async function pageOfQueue(
   manager: EntityManager,
   { userId, ...page }: { userId: string } & PageInput,
 ): Promise<QueuePageRows> {
-  const rows: (SqlQueueRow & { progress: number | null })[] = await manager.query(
-    `SELECT ${selected}, l.progress AS progress
-       FROM queue_item q LEFT JOIN list_entry l ON l.userId = q.userId AND l.animeId = q.animeId
+  const rows: (SqlQueueRow & SqlNext)[] = await manager.query(
+    `SELECT ${selected}, ${nextColumns}
+       FROM queue_item q JOIN anime a ON a.id = q.animeId
+       LEFT JOIN list_entry l ON l.userId = q.userId AND l.animeId = q.animeId
+       LEFT JOIN user_settings s ON s.userId = q.userId
       WHERE q.userId = ? ORDER BY q.place, q.id LIMIT ? OFFSET ?`,
     [userId, ...limitOffset(page)],
   );
@@ -91,7 +125,7 @@ export async function pageOfQueue(
       [userId],
     );
   return {
-    rows: rows.map((row) => ({ ...toQueueRow(row), progress: row.progress })),
+    rows: rows.map((row) => ({ ...toQueueRow(row), next: nextOf(row) })),
     totalItems: countOf(totals),
     known: Number(totals[0]?.known ?? 0),
     minutes: Number(totals[0]?.minutes ?? 0),
@@ -106,11 +140,10 @@ export async function animeToQueue(
   const rows: { animeId: number }[] = await manager.query(
     `SELECT l.animeId AS animeId FROM list_entry l
       WHERE l.userId = ? AND l.status IN ('WATCHING', 'REWATCHING')
-        AND EXISTS (SELECT 1 FROM episode e
-                     WHERE e.animeId = l.animeId AND e.number = l.progress + 1 AND e.airsAt <= ?)
+        AND ${nextHasAired}
         AND NOT EXISTS (SELECT 1 FROM queue_item q WHERE q.userId = l.userId AND q.animeId = l.animeId)
       ORDER BY l.updatedAt DESC, l.id LIMIT ?`,
-    [userId, toSqlInstant(now), limit],
+    [userId, toSqlInstant(now), toSqlInstant(now), limit],
   );
   return rows.map(({ animeId }) => animeId);
 }

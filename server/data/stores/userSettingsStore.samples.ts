@@ -17,6 +17,7 @@ export const samples: Samples<typeof store> = {
         silenced: [],
         adult: false,
         queueAutoFill: false,
+        skipFiller: false,
         updatedAt: sampleDate,
       },
     ],

@@ -3,6 +3,7 @@ import { bulkInsert, runInSlices } from '../bulkInsert';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
 import type { Entry, EntryStatus } from './entryRow';
+import { nextCounted } from './nextEpisode';
 
 /** An earlier pass through an anime, as it was when the next one began. */
 export interface WatchPass {
@@ -196,6 +197,8 @@ export interface Watched extends Pick<Entry, 'progress' | 'seenBefore' | 'spoile
   marked: Set<number>;
   /** Level from their settings; null for a user with the defaults. */
   usualLevel: string | null;
+  /** For a user who skips filler, the number of the next episode that counts. */
+  next: number | null;
 }
 
 /** By anime, for those on the list. */
@@ -206,7 +209,8 @@ export async function watchedOf(
   const rows = await runInSlices<number, SqlWatched>([...new Set(animeIds)], (slice, marks) =>
     manager.query(
       `SELECT l.animeId AS animeId, l.progress AS progress, l.seenBefore AS seenBefore,
-              l.spoilerLevel AS spoilerLevel, s.spoilerLevel AS usualLevel, w.number AS number
+              l.spoilerLevel AS spoilerLevel, s.spoilerLevel AS usualLevel, w.number AS number,
+              CASE WHEN s.skipFiller = 1 THEN ${nextCounted('l.animeId', 'l.progress')} END AS next
          FROM list_entry l
          LEFT JOIN user_settings s ON s.userId = l.userId
          LEFT JOIN episode_watch w ON w.entryId = l.id AND w.pass = l.pass AND w.number > l.progress
@@ -215,12 +219,17 @@ export async function watchedOf(
     ),
   );
   const byAnime = new Map<number, Watched>();
-  for (const { animeId, number, ...plain } of rows) {
-    const watched = byAnime.get(animeId) ?? { ...plain, marked: new Set<number>() };
+  for (const { animeId, number, next: counted, ...plain } of rows) {
+    const next = counted === null ? null : Number(counted);
+    const watched = byAnime.get(animeId) ?? { ...plain, next, marked: new Set<number>() };
     if (number !== null) watched.marked.add(number);
     byAnime.set(animeId, watched);
   }
   return byAnime;
 }
 
-type SqlWatched = Omit<Watched, 'marked'> & { animeId: number; number: number | null };
+type SqlWatched = Omit<Watched, 'marked' | 'next'> & {
+  animeId: number;
+  number: number | null;
+  next: number | string | null;
+};

@@ -16,6 +16,7 @@ import type { Deps } from '../deps';
 import { type Facts, isFactName } from '../importers/facts/applyFacts';
 import { changeCatalogue } from '../importers/facts/writeAnime';
 import { addAnime, changeFacts, type Targets } from './changeFacts';
+import { assertMarkedExist } from './markedEpisodes';
 import { checkedFacts, type ProposedFact } from './proposal';
 import { rebaseRelations, withRelations } from './relations';
 import { assertMissing, changesOfNew } from './suggest';
@@ -46,6 +47,7 @@ export async function acceptSuggestion(
       let { animeId } = suggestion;
       const now = other ? proposed : await presentFacts(manager, suggestion, proposed);
       const facts = await withRelations(manager, animeId, now);
+      await assertMarkedExist(manager, animeId, facts);
       const targets: Targets = new Map(Object.entries(facts) as [FactName, string[]][]);
       if (animeId === null) {
         await assertMissing(manager, changesOfNew(facts));

@@ -1,3 +1,4 @@
+import { type EpisodeRange, parseEpisodeKinds } from '../../../shared/episodeKinds';
 import type { FactName } from '../../../shared/facts';
 import { factNames } from '../../../shared/facts';
 import {
@@ -100,6 +101,7 @@ export interface AddedParts {
   openings: string[];
   endings: string[];
   trailers: string[];
+  episodeKinds: EpisodeRange[];
 }
 
 export async function addedPartsOf(
@@ -108,7 +110,14 @@ export async function addedPartsOf(
 ): Promise<AddedParts[]> {
   const rows = await factsOf(db.manager, animeIds);
   return animeIds.map((id) => {
-    const { OPENINGS, ENDINGS, TRAILERS } = toFacts(rows.filter(({ animeId }) => animeId === id));
-    return { openings: OPENINGS ?? [], endings: ENDINGS ?? [], trailers: TRAILERS ?? [] };
+    const { OPENINGS, ENDINGS, TRAILERS, EPISODE_KINDS } = toFacts(
+      rows.filter(({ animeId }) => animeId === id),
+    );
+    return {
+      openings: OPENINGS ?? [],
+      endings: ENDINGS ?? [],
+      trailers: TRAILERS ?? [],
+      episodeKinds: parseEpisodeKinds(EPISODE_KINDS ?? []).ranges ?? [],
+    };
   });
 }

@@ -22,6 +22,7 @@ import { toFacts } from '../importers/facts/CommunityFacts';
 import { addedAnime } from '../importers/facts/communityAnime';
 import { recordOf } from '../importers/facts/writeAnime';
 import { idOf } from '../importers/offlineDatabase/vocabulary';
+import { assertMarkedExist } from './markedEpisodes';
 import { changesIn, checkedFacts, fingerprintOf, type ProposedFact } from './proposal';
 import { suggestionFor } from './readSuggestions';
 import { withRelations } from './relations';
@@ -54,6 +55,7 @@ export async function suggest(
     if ((await countOpenBy(manager, author.userId)) >= limits.openSuggestions)
       throw new AppError('TOO_MANY_SUGGESTIONS');
     const facts = await withRelations(manager, animeId, checked);
+    await assertMarkedExist(manager, animeId, facts);
     let shown = { record: addedAnime(''), facts: {} as Facts };
     if (animeId === null) {
       await assertMissing(manager, changesOfNew(facts));

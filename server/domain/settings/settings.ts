@@ -30,6 +30,8 @@ export interface Settings {
   adult: boolean;
   /** Whether anime being watched join the queue by themselves. */
   queueAutoFill: boolean;
+  /** Whether +1 and "next episode" pass over filler and recaps. */
+  skipFiller: boolean;
 }
 
 export const defaultSettings: Readonly<Settings> = {
@@ -40,6 +42,7 @@ export const defaultSettings: Readonly<Settings> = {
   silenced: [],
   adult: false,
   queueAutoFill: false,
+  skipFiller: false,
 };
 
 /** The settings of each of these users, in order; the defaults for a user who changed none. */
@@ -63,7 +66,7 @@ export async function writeSettings(
 
 /** A value written by an older or newer version and unknown to this one becomes the default. */
 function toSettings(row: UserSettingsRow): Settings {
-  const { adult, queueAutoFill } = row;
+  const { adult, queueAutoFill, skipFiller } = row;
   return {
     titleLanguage: known(titleLanguages, row.titleLanguage) ?? defaultSettings.titleLanguage,
     scoreFormat: known(scoreFormats, row.scoreFormat) ?? defaultSettings.scoreFormat,
@@ -72,6 +75,7 @@ function toSettings(row: UserSettingsRow): Settings {
     silenced: chosenKinds.filter((kind) => row.silenced.includes(kind)),
     adult,
     queueAutoFill,
+    skipFiller,
   };
 }
 

@@ -12,14 +12,19 @@ export interface Screen {
   seen: number;
   /** Episodes beyond the progress, watched out of order. */
   marked: ReadonlySet<number>;
+  /** The next episode to watch, if filler is skipped. */
+  next: number | null;
 }
 
 type Screenable = Pick<Entry, 'progress' | 'seenBefore' | 'spoilerLevel'>;
 
 /** The screen for an anime on a user's list: its own level, else that of the settings. */
-export function screenOf(entry: Screenable, level: SpoilerLevel, marked: ReadonlySet<number>): Screen {
+export function screenOf(
+  entry: Screenable,
+  { level, marked, next }: Pick<Screen, 'level' | 'marked' | 'next'>,
+): Screen {
   const { progress } = entry;
-  return { level: entry.spoilerLevel ?? level, progress, seen: seenUpTo(entry), marked };
+  return { level: entry.spoilerLevel ?? level, progress, seen: seenUpTo(entry), marked, next };
 }
 
 /**
@@ -36,8 +41,8 @@ export function isWatched(screen: Screen | null, number: number): boolean {
   return screen !== null && (number <= screen.progress || screen.marked.has(number));
 }
 
-function nextUnwatched({ seen, marked }: Screen): number {
-  let next = seen + 1;
+function nextUnwatched({ seen, marked, next: counted }: Screen): number {
+  let next = Math.max(seen + 1, counted ?? 0);
   while (marked.has(next)) next += 1;
   return next;
 }
@@ -50,6 +55,8 @@ export async function screensOf(
   const watched = await watchedOf(db.manager, { userId, animeIds });
   return animeIds.map((animeId) => {
     const found = watched.get(animeId);
-    return found ? screenOf(found, spoilerLevelOf(found.usualLevel), found.marked) : null;
+    if (!found) return null;
+    const { marked, next, usualLevel } = found;
+    return screenOf(found, { level: spoilerLevelOf(usualLevel), marked, next });
   });
 }

@@ -1,4 +1,5 @@
 import { airingStatuses } from '../../../shared/airing';
+import { episodeKinds } from '../../../shared/episodeKinds';
 import type { AnimeSeason, AnimeFormat as Format, RelationKind as Kind } from '../../data/entities/catalogue';
 import { directions, discoverSorts } from '../../domain/catalogue/discover/sorts';
 import { registerEnum } from '../schema/registerEnum';
@@ -18,6 +19,17 @@ export const AnimeFormat = registerEnum(
     },
   },
 );
+
+export const EpisodeKind = registerEnum(episodeKinds, {
+  name: 'EpisodeKind',
+  description: 'What an episode is that is not an ordinary one.',
+  values: {
+    FILLER: 'The story does not go on in it. Passed over by those who skip filler.',
+    MIXED: 'In parts filler.',
+    RECAP: 'A summary of earlier episodes. Passed over by those who skip filler.',
+    SPECIAL: 'Outside the usual run.',
+  },
+});
 
 export const AiringStatus = registerEnum(airingStatuses, {
   name: 'AiringStatus',

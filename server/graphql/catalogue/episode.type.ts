@@ -1,6 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { EpisodeKind as Kind } from '../../../shared/episodeKinds';
 import type { Screen } from '../../domain/tracking/spoilerScreen';
 import { PageInfo } from '../schema/pages';
+import { EpisodeKind } from './enums';
 
 @ObjectType({ simpleResolvers: true, description: 'An episode of an anime.' })
 export class Episode {
@@ -22,6 +24,12 @@ export class Episode {
   })
   numberEstimated!: boolean;
 
+  @Field(() => EpisodeKind, {
+    nullable: true,
+    description: 'What people have marked it as; null for an ordinary episode.',
+  })
+  kind!: Kind | null;
+
   @Field(() => String, { nullable: true, description: 'Title, if a source gives one.' })
   title!: string | null;
 
@@ -41,6 +49,15 @@ export class Episode {
     description: 'True when the time was derived from the weekly slot rather than given by a source.',
   })
   estimated!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The episodes of an anime that are of one kind.' })
+export class EpisodesOfKind {
+  @Field(() => EpisodeKind, { description: 'The kind.' })
+  kind!: Kind;
+
+  @Field(() => String, { description: 'Their numbers: 26–27, 30.' })
+  numbers!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of episodes.' })

@@ -1,4 +1,5 @@
 import { airingStatus } from '../../../shared/airing';
+import { type EpisodeRange, episodeKinds, formatNumbers } from '../../../shared/episodeKinds';
 import { isOwnId } from '../../data/ownId';
 import type { Page } from '../../data/page';
 import type { AnimeRow } from '../../data/stores/animeRow';
@@ -8,7 +9,7 @@ import { dayIf } from '../../domain/catalogue/calendarDay';
 import { weekdayInTokyo } from '../../domain/catalogue/season';
 import { type PageInfo, type PageRequest, pageInfo } from '../schema/pages';
 import type { Anime } from './anime.type';
-import type { Episode } from './episode.type';
+import type { Episode, EpisodesOfKind } from './episode.type';
 
 /** Maps an anime row to its GraphQL type. Lists of parts are loaded when a query requests them. */
 export function presentAnime(row: AnimeRow, now: Date): Anime {
@@ -51,6 +52,13 @@ export function presentAnime(row: AnimeRow, now: Date): Anime {
 
 export function presentEpisode({ id, dated, ...plain }: EpisodeRow): Episode {
   return { ...plain, id: String(id), airsOn: dayIf(dated, plain.airsAt) };
+}
+
+export function presentKinds(ranges: readonly EpisodeRange[]): EpisodesOfKind[] {
+  return episodeKinds.flatMap((kind) => {
+    const numbers = formatNumbers(ranges.filter((range) => range.kind === kind));
+    return numbers === '' ? [] : { kind, numbers };
+  });
 }
 
 export function presentPage<Row, Item>(

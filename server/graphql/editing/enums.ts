@@ -15,6 +15,8 @@ const descriptions: Record<FactName, string> = {
   SEASON: 'Year and season, `2024 SPRING`.',
   EPISODE_COUNT: 'Number of episodes. Empty if the number is derived.',
   EPISODE_MINUTES: 'Length of an episode in minutes.',
+  EPISODE_KINDS:
+    'Which episodes are filler and the like, one line for each `EpisodeKind`: `FILLER | 26, 97, 101–106`. Numbers of one kind are joined, and none has two kinds.',
   SOURCE: 'Source material.',
   AGE_RATING: 'Age rating.',
   GENRES: 'Genres.',

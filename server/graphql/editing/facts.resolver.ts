@@ -4,6 +4,8 @@ import { historyOf, revertToVersion, shownFacts } from '../../domain/editing/his
 import { factFields } from '../../domain/importers/facts/fields';
 import { CacheHint, ChangesCatalogue } from '../cache/cacheHint';
 import { Anime } from '../catalogue/anime.type';
+import { EpisodesOfKind } from '../catalogue/episode.type';
+import { presentKinds } from '../catalogue/present';
 import { Person } from '../community/person.type';
 import { editorIn, readerIn } from '../community/reader';
 import { personOf } from '../community/thread.resolver';
@@ -92,6 +94,16 @@ export class AddedPartsResolver {
   @FieldResolver(() => [String], { description: 'Ending songs.' })
   async endings(@Root() { id }: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(editingLoaders).addedParts.load(Number(id))).endings;
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => [EpisodesOfKind], {
+    description:
+      'Filler, recaps and the like, as marked by users of this site, whether these episodes are listed or not.',
+  })
+  async episodeKinds(@Root() { id }: Anime, @Ctx() context: GraphqlContext): Promise<EpisodesOfKind[]> {
+    const { episodeKinds } = await context.once(editingLoaders).addedParts.load(Number(id));
+    return presentKinds(episodeKinds);
   }
 
   @CacheHint('PUBLIC')

@@ -46,6 +46,11 @@ export class Settings {
     description: 'True when anime being watched are added to the queue automatically.',
   })
   queueAutoFill!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'True when +1 and the next episode to watch pass over filler and recaps.',
+  })
+  skipFiller!: boolean;
 }
 
 @InputType({ description: 'Turns notifications of a kind on or off.' })
@@ -88,4 +93,10 @@ export class UpdateSettingsInput {
     description: 'Whether anime being watched are added to the queue automatically.',
   })
   queueAutoFill?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether +1 and the next episode to watch pass over filler and recaps.',
+  })
+  skipFiller?: boolean | null;
 }

@@ -22,19 +22,24 @@ export class EntryResolver {
 
   @FieldResolver(() => Episode, {
     nullable: true,
-    description: 'The next episode to watch, aired or not, if known.',
+    description:
+      'The next episode to watch, aired or not, if known. For a person who skips filler, the next one that counts.',
   })
-  async nextEpisode(
-    @Root() { id, animeId, progress, screen }: Entry,
-    @Ctx() context: GraphqlContext,
-  ): Promise<Episode | null> {
-    const { next } = await context.once(trackingLoaders).ahead.load({ id, animeId, progress });
+  async nextEpisode(@Root() { id, screen }: Entry, @Ctx() context: GraphqlContext): Promise<Episode | null> {
+    const { next } = await context.once(trackingLoaders).ahead.load({ id });
     return next && { ...presentEpisode(next), screen };
   }
 
+  @FieldResolver(() => Int, {
+    description: 'Number of the next episode to watch, listed or not. Beyond the last, when all are watched.',
+  })
+  async nextNumber(@Root() { id }: Entry, @Ctx() context: GraphqlContext): Promise<number> {
+    return (await context.once(trackingLoaders).ahead.load({ id })).number;
+  }
+
   @FieldResolver(() => Int, { description: 'Number of aired episodes not watched yet.' })
-  async behind(@Root() { id, animeId, progress }: Entry, @Ctx() context: GraphqlContext): Promise<number> {
-    return (await context.once(trackingLoaders).ahead.load({ id, animeId, progress, counted: true })).behind;
+  async behind(@Root() { id }: Entry, @Ctx() context: GraphqlContext): Promise<number> {
+    return (await context.once(trackingLoaders).ahead.load({ id, counted: true })).behind;
   }
 
   @FieldResolver(() => [WatchPass], {

@@ -104,7 +104,7 @@ export class EntryChangesResolver {
     const userId = await requireListWriter(context);
     const animeId = animeIdOf(id);
     const { undoId } = await removeEntries(context.deps, { userId, animeIds: [animeId] });
-    return { animeId, entry: null, undoId, finished: false };
+    return { animeId, entry: null, undoId, finished: false, skipped: [] };
   }
 
   @ListChange()

@@ -1,6 +1,7 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import type { ErrorCode } from '../../errors/catalogue';
+import { EpisodesOfKind } from '../catalogue/episode.type';
 import { ErrorCodeEnum } from '../errors/error.type';
 import { Entry } from './entry.type';
 
@@ -24,6 +25,11 @@ export class EntryPayload {
       'True when this was the last episode of an anime that has ended. A good moment to offer `completeEntry`.',
   })
   finished!: boolean;
+
+  @Field(() => [EpisodesOfKind], {
+    description: 'What the change passed over for a viewer who skips filler, by kind.',
+  })
+  skipped!: EpisodesOfKind[];
 }
 
 @ObjectType({

@@ -4,6 +4,7 @@ import type { EntryResult } from '../../domain/tracking/entries/writeEntries';
 import type { Entry as DomainEntry } from '../../domain/tracking/entry';
 import { mayBeSeen, ownLists, type Viewing } from '../../domain/tracking/visibility';
 import { AppError } from '../../errors/AppError';
+import { presentKinds } from '../catalogue/present';
 import type { Collection, CollectionPayload } from './collection.type';
 import type { Entry } from './entry.type';
 import type { EntryPayload } from './payloads.type';
@@ -52,8 +53,16 @@ export function presentResult({
   screen,
   undoId,
   finished,
+  skipped = [],
 }: EntryResult): EntryPayload {
-  return { animeId, animeRow: anime, entry: entry && { ...presentOwn(entry), screen }, undoId, finished };
+  return {
+    animeId,
+    animeRow: anime,
+    entry: entry && { ...presentOwn(entry), screen },
+    undoId,
+    finished,
+    skipped: presentKinds(skipped),
+  };
 }
 
 export function presentCollection(collection: DomainCollection, viewing: Viewing): Collection {

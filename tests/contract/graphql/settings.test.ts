@@ -7,7 +7,7 @@ import { signUp } from '../../support/people/people';
 const app = setUpApp();
 
 const fields =
-  'id titleLanguage scoreFormat spoilerLevel privacy notifications { kind enabled } adult queueAutoFill';
+  'id titleLanguage scoreFormat spoilerLevel privacy notifications { kind enabled } adult queueAutoFill skipFiller';
 const read = async (visitor: Visitor) =>
   (await visitor.graphql<{ settings: Record<string, unknown> }>(`{ settings { ${fields} } }`)).data?.settings;
 const update = (visitor: Visitor, input: object) =>
@@ -27,6 +27,7 @@ describe('settings', () => {
       privacy: 'PUBLIC',
       adult: false,
       queueAutoFill: false,
+      skipFiller: false,
     });
     const { notifications } = (await read(visitor)) as {
       notifications: { kind: string; enabled: boolean }[];

@@ -76,6 +76,7 @@ const settings = fc
     privacy: fc.constantFrom('PUBLIC', 'FRIENDS', 'PRIVATE'),
     adult: fc.boolean(),
     queueAutoFill: fc.boolean(),
+    skipFiller: fc.boolean(),
   })
   .map((values) => Object.entries(values).map(([name, value]) => `${name}: ${value}`));
 const step: fc.Arbitrary<Step> = fc.record({ anime, document: documents });

@@ -9,6 +9,8 @@ export interface Sights {
   airing: string;
   scored: string;
   long: string;
+  /** One with a recap among its episodes. */
+  marked: string;
   thread: string;
   /** The thread of a review, and the anime that it is about. */
   review: { thread: string; slug: string };
@@ -21,6 +23,7 @@ interface Found {
   kept: { items: Titled[] };
   airing: { items: Titled[] };
   scored: { items: Titled[] };
+  marked: { items: Titled[] };
   threads: { items: { id: string }[] };
   reviews: { items: { id: string; anime: { slug: string } }[] };
   friends: { items: { handle: string }[] };
@@ -38,6 +41,7 @@ export async function findSights(member: Visitor): Promise<Sights> {
     kept: discover(pageSize: 1, filter: { onMyList: MINE }) { items { slug title { preferred } } }
     airing: discover(pageSize: 1, filter: { statuses: [AIRING] }) { items { slug title { preferred } } }
     scored: discover(pageSize: 1, sort: SCORE) { items { slug title { preferred } } }
+    marked: discover(pageSize: 1, sort: RELEVANCE, filter: { text: "fullmetal alchemist brotherhood" }) { items { slug title { preferred } } }
     threads(limit: 1) { items { id } }
     reviews: threads(limit: 1, subject: REVIEW) { items { id anime { slug } } }
     friends(limit: 1) { items { handle } }
@@ -56,6 +60,7 @@ export async function findSights(member: Visitor): Promise<Sights> {
     airing: data.airing.items[0]?.slug ?? anime.slug,
     scored: data.scored.items[0]?.slug ?? anime.slug,
     long: long.slug,
+    marked: data.marked.items[0]?.slug ?? anime.slug,
     thread: thread.id,
     review: { thread: review.id, slug: review.anime.slug },
     handle: friend.handle,

@@ -11,6 +11,7 @@ import { useActionsFor } from './AnimeActions';
 import styles from './EpisodeCard.module.css';
 import { EpisodeTitle, hasTitle } from './EpisodeTitle';
 import { Estimated } from './Estimated';
+import { KindWord } from './KindWord';
 import { keptCard } from './keptCard';
 import { clockTime, shortDate, whenOf } from './time';
 import { episodeName, numberOf, titlesOf } from './words';
@@ -51,7 +52,12 @@ export const EpisodeCard = keptCard(function EpisodeCard({ episode, fresh, dated
           <EpisodeTitle episode={episode} name={`${main}, ${episodeName(episode).toLowerCase()}`} />
         </p>
       ) : null}
-      {dated ? <p className={styles.name}>{shortDate(whenOf(episode))}</p> : null}
+      {dated || episode.kind ? (
+        <p className={styles.name}>
+          {dated ? shortDate(whenOf(episode)) : null}
+          <KindWord kind={episode.kind} />
+        </p>
+      ) : null}
     </article>
   );
 });
@@ -77,6 +83,7 @@ export const EpisodeWideCard = keptCard(function EpisodeWideCard({ episode, fres
           {episodeName(episode)}
           {hasTitle(episode) ? ': ' : ''}
           <EpisodeTitle episode={episode} name={`${main}, ${episodeName(episode).toLowerCase()}`} />
+          <KindWord kind={episode.kind} />
           <Estimated when={episode.estimated} />
         </p>
         {native ? (

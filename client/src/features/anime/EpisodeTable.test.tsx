@@ -30,3 +30,19 @@ it('has each anime’s actions in its row', () => {
   expect(screen.getByRole('columnheader', { name: 'On my list' })).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Actions of/ })).toHaveLength(2);
 });
+
+it('says beside the number what kind of episode it is', () => {
+  const episodes = [
+    { ...anEpisode('1', '2026-11-21T03:00:00.000Z', 26), kind: 'FILLER' },
+    anEpisode('2', '2026-11-21T03:00:00.000Z', 27),
+  ];
+  render(
+    <MockedProvider>
+      <MemoryRouter>
+        <EpisodeTable caption="Today" episodes={episodes as never} />
+      </MemoryRouter>
+    </MockedProvider>,
+  );
+  const cells = screen.getAllByRole('cell', { name: /^Episode/ }).map(({ textContent }) => textContent);
+  expect(cells).toEqual(['Episode 26 Fillerest.', 'Episode 27est.']);
+});

@@ -7,6 +7,7 @@ import { Countdown } from './Countdown';
 import styles from './EpisodeTable.module.css';
 import { EpisodeTitle, hasTitle } from './EpisodeTitle';
 import { Estimated } from './Estimated';
+import { KindWord } from './KindWord';
 import { NoTime } from './NoTime';
 import { clockTime, dayAndTime, whenOf } from './time';
 import { episodeName, titlesOf } from './words';
@@ -66,6 +67,7 @@ function EpisodeRow({ episode, fresh, upcoming }: RowProps) {
       </th>
       <td className={styles.episode}>
         {episodeName(episode)}
+        <KindWord kind={episode.kind} />
         <Estimated when={episode.estimated} />
         {hasTitle(episode) ? (
           <span>

@@ -77,6 +77,7 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
   __typename: 'Episode',
   id,
   number,
+  kind: null,
   title: null,
   titled: false,
   screened: false,

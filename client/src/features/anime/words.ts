@@ -4,6 +4,7 @@ import type {
   AiringStatus,
   AnimeCardFieldsFragment,
   AnimeFormat,
+  EpisodeKind,
   RelationKind,
   Season,
   TitleFieldsFragment,
@@ -29,6 +30,13 @@ export const seasonWord: Record<Season, string> = {
   SPRING: 'Spring',
   SUMMER: 'Summer',
   FALL: 'Fall',
+};
+
+export const kindWord: Record<EpisodeKind, string> = {
+  FILLER: 'Filler',
+  MIXED: 'Part filler',
+  RECAP: 'Recap',
+  SPECIAL: 'Special',
 };
 
 export const relationWord: Record<RelationKind, string> = {

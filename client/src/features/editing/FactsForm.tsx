@@ -54,7 +54,8 @@ export function FactsForm({ shown, rules, proposed = [], noted = false, button, 
         z.superRefine((values, context) => {
           for (const field of names) {
             const given = valuesIn(values[field] ?? '', fields[field]);
-            const message = problemOf(field, given, choices.get(field) ?? null);
+            const [count] = valuesIn(values.EPISODE_COUNT ?? '', fields.EPISODE_COUNT);
+            const message = problemOf(field, given, choices.get(field) ?? null, count);
             // An invalid value that was there before is not the user's mistake.
             if (message && (values[field] !== now[field] || fields[field].needed))
               context.addIssue({ code: 'custom', path: [field], message });

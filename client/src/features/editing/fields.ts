@@ -1,6 +1,7 @@
+import { parseEpisodeKinds } from '../../../../shared/episodeKinds';
 import { factBounds, isSpoilerTag, tagName } from '../../../../shared/facts';
-import type { AnimeFormat, FactField, RelationKind, Season } from '../../generated/graphql';
-import { formatWord, relationWord, seasonWord, sourceWord } from '../anime/words';
+import type { AnimeFormat, EpisodeKind, FactField, RelationKind, Season } from '../../generated/graphql';
+import { formatWord, kindWord, relationWord, seasonWord, sourceWord } from '../anime/words';
 
 /** Input kinds: one line, a text, one of a list, some of a list, or one value per line. */
 type Kind = 'line' | 'text' | 'choice' | 'choices' | 'lines';
@@ -30,6 +31,11 @@ export const fields: Record<FactField, Field> = {
   SEASON: { label: 'Season', kind: 'line', hint: 'Such as 2024 SPRING.' },
   EPISODE_COUNT: { label: 'Episodes', kind: 'line', hint: 'Leave it empty if it’s unknown.' },
   EPISODE_MINUTES: { label: 'Minutes of an episode', kind: 'line' },
+  EPISODE_KINDS: {
+    label: 'Filler and recaps',
+    kind: 'lines',
+    hint: `One line for each kind: FILLER | 26, 97, 101–106. Kinds: ${Object.keys(kindWord).join(', ')}.`,
+  },
   GENRES: { label: 'Genres', kind: 'choices' },
   TAGS: {
     label: 'Tags',
@@ -77,6 +83,10 @@ export function wordOf(field: FactField, value: string, reveal: boolean): string
       .filter((part) => part !== '')
       .map((part, at) => (at === 0 ? `${part.toLowerCase().replaceAll('_', ' ')}:` : part))
       .join(' ');
+  if (field === 'EPISODE_KINDS') {
+    const [kind = '', numbers = ''] = value.split(' | ');
+    return `${kindWord[kind as EpisodeKind] ?? kind}: ${numbers}`;
+  }
   if (field === 'RELATIONS') {
     const [kind = '', slug = ''] = value.split(' | ');
     return `${relationWord[kind as RelationKind] ?? kind}: ${slug}`;
@@ -92,11 +102,15 @@ export function valuesIn(text: string, { kind }: Pick<Field, 'kind'>): string[] 
   return values.map((value) => value.trim()).filter((value) => value !== '');
 }
 
-/** What is wrong with a field's values, in plain words; null if no problem can be seen. */
+/**
+ * What is wrong with a field's values, in plain words; null if no problem can be seen. `count` is the number of episodes, if
+ * it is certain.
+ */
 export function problemOf(
   field: FactField,
   values: readonly string[],
   choices: readonly string[] | null,
+  count?: string,
 ): string | null {
   const { most, longest } = factBounds[field];
   if (fields[field].needed && values.length === 0) return 'This can’t be empty.';
@@ -105,6 +119,7 @@ export function problemOf(
   if (long !== undefined) return `Use at most ${longest} characters${most > 1 ? ' in a line' : ''}.`;
   const strange = choices && values.find((value) => !choices.includes(tagName(value)));
   if (strange) return `The site has no “${tagName(strange)}”. Check the spelling, capitals included.`;
+  if (field === 'EPISODE_KINDS') return parseEpisodeKinds(values, Number(count) || undefined).problem ?? null;
   return patternProblem(field, values);
 }
 

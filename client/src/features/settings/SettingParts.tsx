@@ -99,6 +99,23 @@ export function SpoilersPart() {
   );
 }
 
+/** Whether +1 and "next episode" pass over filler. */
+export function FillerPart() {
+  return (
+    <SettingState name="filler" height={4}>
+      {({ skipFiller }, set) => (
+        <Check
+          checked={skipFiller}
+          hint="+1 goes on to the next episode that counts, and that’s the one we show as your next. Skipped episodes aren’t in your history."
+          onChange={(event) => set({ skipFiller: event.target.checked })}
+        >
+          Skip filler and recaps
+        </Check>
+      )}
+    </SettingState>
+  );
+}
+
 const circles = [
   { value: 'PUBLIC', label: 'Everyone' },
   { value: 'FRIENDS', label: 'Friends' },

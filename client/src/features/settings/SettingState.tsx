@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { refreshLists } from '../../apollo/refreshLists';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
@@ -39,7 +40,7 @@ function Changeable({
 }: Pick<Props, 'name' | 'children'> & { settings: SettingsFieldsFragment }) {
   const draft = useDraft({ changes: '' }, { changes: `settings ${name}` });
   const [changes, setChanges] = useState<Changes>(() => JSON.parse(draft.typed.changes || '{}'));
-  const [change] = useChangeSettingsMutation();
+  const [change, { client }] = useChangeSettingsMutation();
   const wish = wishOf(settings, changes);
   const put = (next: Changes) => {
     setChanges(next);
@@ -55,6 +56,8 @@ function Changeable({
     // This browser reads its own copy of the value.
     if (wish.titleLanguage)
       state.titleLanguage(wish.titleLanguage.toLowerCase() as StateValue<'titleLanguage'>);
+    // Another episode is the next one now.
+    if (wish.skipFiller !== undefined) await refreshLists(client, ['entries', 'queue', 'anime']);
     discard();
     return 'Saved.';
   });

@@ -10,6 +10,7 @@ export const someSettings: SettingsFieldsFragment = {
   privacy: 'PUBLIC',
   adult: false,
   queueAutoFill: false,
+  skipFiller: false,
   notifications: [
     { __typename: 'NotificationSwitch', kind: 'EPISODE_AIRED', enabled: true },
     { __typename: 'NotificationSwitch', kind: 'LIKE', enabled: false },

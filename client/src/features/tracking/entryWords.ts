@@ -1,10 +1,12 @@
 import type {
+  EntryChangedFragment,
   EntryPriority,
   EntryStatus,
   ProgressButton_animeFragment,
   Visibility,
 } from '../../generated/graphql';
 import { untilText, whenOf } from '../anime/time';
+import { kindWord } from '../anime/words';
 
 /** Texts for entries; their statuses are in statusWord.ts. */
 export const priorityWord: Record<EntryPriority, string> = {
@@ -35,6 +37,22 @@ export function progressText(progress: number, { episodeCount, episodeCountEstim
 export function progressWords(progress: number, { episodeCount, episodeCountEstimated }: Counted): string {
   const of = episodeCount ? ` of ${episodeCountEstimated ? 'about ' : ''}${episodeCount}` : '';
   return `${progress}${of} ${(episodeCount ?? progress) === 1 ? 'episode' : 'episodes'} watched`;
+}
+
+type Counting = { progress: number; nextNumber?: number };
+
+/**
+ * The progress after so many steps: the first goes to the next episode by the server's answer, which is further on where filler
+ * is skipped. The server decides about the others.
+ */
+export function afterSteps({ progress, nextNumber = 0 }: Counting, by: number): number {
+  return by > 0 && nextNumber > progress ? nextNumber + by - 1 : progress + by;
+}
+
+/** "Skipped 26–27, filler; 28, recap". */
+export function skippedText(skipped: EntryChangedFragment['skipped']): string | undefined {
+  if (skipped.length === 0) return undefined;
+  return `Skipped ${skipped.map(({ kind, numbers }) => `${numbers}, ${kindWord[kind].toLowerCase()}`).join('; ')}`;
 }
 
 /** Whether +1 would exceed a certain episode count. */

@@ -22,6 +22,7 @@ export const anEntryFixture = (id: string, more: object = {}) => ({
   notes: '',
   passes: [],
   nextEpisode: null,
+  nextNumber: ('progress' in more ? Number(more.progress) : 5) + 1,
   ...more,
 });
 
@@ -45,6 +46,7 @@ export const entryChanged = (id: string, entry: object | null, more: object = {}
   anime: { __typename: 'Anime', id, viewerEntry: entry && anEntryFixture(id, entry) },
   undoId: 'undo-1',
   finished: false,
+  skipped: [],
   ...more,
 });
 

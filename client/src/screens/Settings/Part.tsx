@@ -40,6 +40,7 @@ const words: Record<SettingsPart, { title: string; lead?: string }> = {
   tokens: { title: 'API tokens', lead: 'Keys for your own programs to use this site on your behalf.' },
   titles: { title: 'Titles and scores', lead: 'These apply on every device where you’re signed in.' },
   spoilers: { title: 'Spoilers' },
+  filler: { title: 'Filler' },
   hidden: { title: 'Not interested', lead: 'Anime we don’t suggest to you.' },
   transfer: {
     title: 'Import and export',

@@ -50,6 +50,7 @@ const titles = [
   'API tokens',
   'Titles and scores',
   'Spoilers',
+  'Filler',
   'Not interested',
   'Import and export',
   'Connections',

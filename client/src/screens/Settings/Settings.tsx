@@ -13,6 +13,7 @@ import { Headline } from '../../components/text/Headline';
 import { useSignOut } from '../../features/session/leaveSession';
 import { HiddenAnime } from '../../features/settings/HiddenAnime';
 import {
+  FillerPart,
   NotificationsPart,
   PrivacyPart,
   SpoilersPart,
@@ -43,6 +44,7 @@ const Transfer = lazyPart(() => import('../../features/transfer/Transfer').then(
 const others: Record<Exclude<SettingsPart, AccountPartName>, ReactNode> = {
   titles: <TitlesPart />,
   spoilers: <SpoilersPart />,
+  filler: <FillerPart />,
   privacy: <PrivacyPart />,
   notifications: (
     <>

@@ -10,7 +10,7 @@ import styles from './SettingsIndex.module.css';
 
 const groups: readonly { name: string; parts: readonly SettingsPart[] }[] = [
   { name: 'Account', parts: ['profile', 'email', 'password', 'sign-in', 'security', 'sessions', 'tokens'] },
-  { name: 'Anime', parts: ['titles', 'spoilers', 'hidden', 'transfer', 'connections'] },
+  { name: 'Anime', parts: ['titles', 'spoilers', 'filler', 'hidden', 'transfer', 'connections'] },
   { name: 'People', parts: ['privacy', 'notifications'] },
   { name: 'This browser', parts: ['appearance', 'keyboard', 'views'] },
   { name: 'Goodbye', parts: ['delete'] },

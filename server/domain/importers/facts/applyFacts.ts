@@ -18,13 +18,17 @@ export function valuesOf(record: AnimeRecord, facts: Facts, name: FactName): Fac
   return factFields[name].ofRecord?.read(record) ?? facts[name] ?? [];
 }
 
-/** Values normalised for storage, without duplicates; undefined if any of them, or their number, is invalid. */
+/**
+ * Values normalised for storage, without duplicates; undefined if any of them, their number or all together are invalid.
+ */
 export function checkedValues(name: FactName, values: readonly string[]): FactValues | undefined {
-  const { value: schema, needed = false } = factFields[name];
+  const { value: schema, needed = false, together } = factFields[name];
   if (values.length > factBounds[name].most || (needed && values.length === 0)) return undefined;
   const checked = values.map((value) => schema.safeParse(value));
   const kept = checked.flatMap(({ success, data }) => (success ? [data] : []));
-  return kept.length === values.length ? [...new Set(kept)] : undefined;
+  if (kept.length < values.length) return undefined;
+  const unique = [...new Set(kept)];
+  return together ? together(unique) : unique;
 }
 
 /** The fields that an anime's run is derived from. */

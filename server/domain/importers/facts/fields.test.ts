@@ -16,6 +16,7 @@ const values: Required<Facts> = {
   SEASON: ['2024 SPRING'],
   EPISODE_COUNT: ['12'],
   EPISODE_MINUTES: ['24'],
+  EPISODE_KINDS: ['FILLER | 3, 7–9', 'RECAP | 5'],
   SOURCE: ['MANGA'],
   AGE_RATING: ['PG-13'],
   GENRES: ['Drama', 'Mystery'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatEpisodeKinds, parseEpisodeKinds } from '../../../../shared/episodeKinds';
 import { type FactName, factBounds, isSpoilerTag, spoilerTag, tagName } from '../../../../shared/facts';
 import { limits } from '../../../config/limits';
 import type { AnimeFormat, AnimeSeason } from '../../../data/entities/catalogue';
@@ -20,6 +21,8 @@ import { relationLine } from './relations';
 export interface FactField {
   /** Normalises one value for storage; rejects invalid ones. */
   value: z.ZodType<string, string>;
+  /** What valid values are together, in the form that is stored; undefined if they contradict each other. */
+  together?: (values: FactValues) => FactValues | undefined;
   /** True if an anime needs at least one value. */
   needed?: boolean;
   /** All choices, if the list is closed. */
@@ -180,6 +183,13 @@ export const factFields: Record<FactName, FactField> = {
         ...record,
         episodeMinutes: minutes === undefined ? null : Number(minutes),
       }),
+    },
+  },
+  EPISODE_KINDS: {
+    value: line('EPISODE_KINDS').refine((text) => parseEpisodeKinds([text]).ranges),
+    together: (lines) => {
+      const { ranges } = parseEpisodeKinds(lines);
+      return ranges && formatEpisodeKinds(ranges);
     },
   },
   SOURCE: {

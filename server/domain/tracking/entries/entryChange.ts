@@ -16,6 +16,8 @@ export interface EntryChange {
   revived?: WatchPass;
   /** Episodes watched just now: queue items that point at one of them move on. */
   watched?: (number: number) => boolean;
+  /** The episode after one, as the user counts. By default the next number. */
+  next?: (number: number) => number;
   /** Whether the queue has items of the anime, if known. */
   queued?: boolean;
   /** Player that reported what was watched just now. */

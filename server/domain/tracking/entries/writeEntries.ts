@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { EpisodeRange } from '../../../../shared/episodeKinds';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { insertEntries, updateEntries } from '../../../data/stores/entryStore';
 import type { UndoTotals } from '../../../data/stores/undoStore';
@@ -62,6 +63,8 @@ export interface EntryResult {
   anime?: AnimeRow;
   screen?: Screen;
   undoId: string | null;
+  /** Filler and recaps that were passed over just now. */
+  skipped?: readonly EpisodeRange[];
   /** Whether the last episode was watched just now: the moment to offer "completed". */
   finished: boolean;
 }

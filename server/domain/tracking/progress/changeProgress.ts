@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import type { EpisodeRange } from '../../../../shared/episodeKinds';
 import { limits } from '../../../config/limits';
 import type { AnimeRow } from '../../../data/stores/animeRow';
-import { type ProgressSheet, readProgress } from '../../../data/stores/progressStore';
+import { episodeRangesOf, type ProgressSheet, readProgress } from '../../../data/stores/progressStore';
 import { type WatchRow, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import { airedCount } from '../../catalogue/episodes/readEpisodes';
@@ -13,6 +14,7 @@ import { type EntryResult, writeEntry } from '../entries/writeEntries';
 import { createEntry, type Entry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
 import { type Screen, screenOf } from '../spoilerScreen';
+import { type Counting, everyEpisode, passedOver, withoutFiller } from './nextEpisode';
 import { type ProgressStep, planProgress } from './planProgress';
 import { clampProgress, completed, isFinal, markBegun, sureCount } from './rules';
 
@@ -30,7 +32,8 @@ export interface ProgressInput {
 
 /**
  * Marks episodes as watched or unwatched: +1, −1, one, up to one. No version is needed: each step builds on the current state,
- * and a user's steps are serialised, so that twenty at once count twenty.
+ * and a user's steps are serialised, so that twenty at once count twenty. For those who skip filler, a step goes on to the next
+ * episode that counts.
  */
 export async function changeProgress(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -42,12 +45,17 @@ export async function changeProgress(
     const sheet = await readProgress(manager, { userId, animeId, now });
     if (!sheet) throw new AppError('NOT_FOUND');
     const { anime, entry: before, undos } = sheet;
-    const { change, rows } = await planChange(manager, {
+    const aired = airedCount(anime, sheet.unaired, now);
+    const kinds = sheet.skips ? await episodeRangesOf(manager, animeId) : [];
+    const counting = sheet.skips ? withoutFiller({ anime, kinds, aired, now }) : everyEpisode;
+    const { change, rows, skipped } = await planChange(manager, {
       sheet,
       entry: before ?? createEntry(deps, { userId, animeId }),
       step: boundedStep(step, anime),
-      aired: airedCount(anime, sheet.unaired, now),
+      aired,
       day,
+      kinds,
+      counting,
     });
     const advanced = change.after.progress > (before?.progress ?? 0);
     const finished =
@@ -55,7 +63,8 @@ export async function changeProgress(
     const after = finished && completes ? completed(change.after, anime, day) : change.after;
     const written = { ...change, after, source };
     const result = await writeEntry(deps, manager, { userId, change: written, finished, undos });
-    return { ...result, screen: screenAfter(sheet, written, rows) };
+    const next = sheet.skips ? counting.next(after.progress) : null;
+    return { ...result, screen: screenAfter(sheet, written, { rows, next }), skipped };
   });
 }
 
@@ -63,13 +72,13 @@ export async function changeProgress(
 function screenAfter(
   { spoilerLevel }: ProgressSheet,
   { after, history }: EntryChange,
-  rows: readonly WatchRow[],
+  { rows, next }: { rows: readonly WatchRow[]; next: number | null },
 ): Screen {
   const { dated = [], undated = [], remove = [] } = history?.plan ?? {};
   const seen = new Set([...rows.map(([, number]) => number), ...dated, ...undated]);
   for (const number of remove) seen.delete(number);
   const marked = [...seen].filter((number) => number > after.progress);
-  return screenOf(after, spoilerLevelOf(spoilerLevel), new Set(marked));
+  return screenOf(after, { level: spoilerLevelOf(spoilerLevel), marked: new Set(marked), next });
 }
 
 interface Planned {
@@ -79,18 +88,24 @@ interface Planned {
   /** Null if unknown. */
   aired: number | null;
   day: PartialDate;
+  /** The anime's marks, if the user skips filler. */
+  kinds: readonly EpisodeRange[];
+  counting: Counting;
 }
 
 async function planChange(
   manager: EntityManager,
-  { sheet: { anime, entry: before, marked, queued }, entry, step, aired, day }: Planned,
-): Promise<{ change: EntryChange; rows: WatchRow[] }> {
+  { sheet: { anime, entry: before, marked, queued }, entry, step, aired, day, kinds, counting }: Planned,
+): Promise<{ change: EntryChange; rows: WatchRow[]; skipped: EpisodeRange[] }> {
   const above = lowestTouched(entry, step);
   const none = !before || (above === entry.progress && !marked);
   const rows = none ? [] : await watchesAbove(manager, { entryId: entry.id, pass: entry.pass, above });
+  const numbers = new Set(rows.map(([, number]) => number));
+  const most = Math.min(sureCount(anime) ?? limits.episodes, limits.episodes);
   const plan = planProgress(
-    { progress: entry.progress, rows: new Set(rows.map(([, number]) => number)) },
-    clampStep(airedStep(step, entry, aired), entry, anime),
+    { progress: entry.progress, rows: numbers },
+    airedStep(step, { progress: entry.progress, aired, most, counting }),
+    counting,
   );
   const moved = { ...entry, progress: clampProgress(plan.progress, anime) };
   const forward = plan.dated.length > 0 || moved.progress > entry.progress;
@@ -102,15 +117,17 @@ async function planChange(
   };
   const seen = new Set(plan.dated);
   if (step.kind === 'mark') seen.add(step.number);
+  const skipped = passedOver([entry.progress, moved.progress], kinds, new Set([...numbers, ...seen]));
   const change = {
     anime,
     before,
     after: forward ? markBegun(moved, day) : moved,
     history,
-    watched: seen.size > 0 ? (number: number) => seen.has(number) : undefined,
+    watched: seen.size + skipped.length > 0 ? (number: number) => seen.has(number) : undefined,
+    next: counting.next,
     queued,
   };
-  return { change, rows };
+  return { change, rows, skipped };
 }
 
 /** Validates a step; beyond a certain count there is nothing to watch. */
@@ -125,26 +142,29 @@ function boundedStep(step: ProgressStep, anime: AnimeRow): ProgressStep {
   return step;
 }
 
-function clampStep(step: ProgressStep, entry: Entry, anime: AnimeRow): ProgressStep {
-  const most = Math.min(sureCount(anime) ?? limits.episodes, limits.episodes);
-  if (step.kind === 'add') return { ...step, by: Math.min(step.by, Math.max(0, most - entry.progress)) };
-  if (step.kind === 'markUpTo') return { ...step, number: Math.min(step.number, most) };
-  return step;
-}
-
 /**
  * A press counts only aired episodes: a user who has seen more (a premiere, a wrong date) writes the number into the entry,
- * where every number is accepted. Of several at once, those that have aired count.
+ * where every number is accepted. Of several at once, those that have aired count, and none beyond the last.
  */
-function airedStep(step: ProgressStep, { progress }: Entry, aired: number | null): ProgressStep {
-  if (aired === null || step.kind === 'set' || step.kind === 'unmark') return step;
-  if (step.kind !== 'add') {
-    if (step.number > aired && step.number > progress) throw new AppError('NOT_AIRED');
-    return step;
+function airedStep(
+  step: ProgressStep,
+  {
+    progress,
+    aired,
+    most,
+    counting,
+  }: { progress: number; aired: number | null; most: number; counting: Counting },
+): ProgressStep {
+  if (step.kind === 'set' || step.kind === 'unmark') return step;
+  const last = Math.min(aired ?? most, most);
+  if (step.kind === 'add') {
+    if (step.by > 0 && aired !== null && counting.next(progress) > aired) throw new AppError('NOT_AIRED');
+    let by = 0;
+    for (let to = progress; by < step.by && counting.next(to) <= last; by += 1) to = counting.next(to);
+    return { ...step, by: Math.min(step.by, by) };
   }
-  if (step.by <= 0 || progress + step.by <= aired) return step;
-  if (progress >= aired) throw new AppError('NOT_AIRED');
-  return { ...step, by: aired - progress };
+  if (aired !== null && step.number > aired && step.number > progress) throw new AppError('NOT_AIRED');
+  return step.kind === 'markUpTo' ? { ...step, number: Math.min(step.number, most) } : step;
 }
 
 function lowestTouched({ progress }: Entry, step: ProgressStep): number {

@@ -1,3 +1,5 @@
+import { type Counting, everyEpisode } from './nextEpisode';
+
 /** What a user has watched in one pass: everything up to `progress`, and single episodes beyond it. */
 export interface Watched {
   progress: number;
@@ -24,31 +26,55 @@ export interface ProgressPlan {
 
 /**
  * Effect of a step on progress and history (mark one, mark up to here, +1). Progress is the unbroken run from the first
- * episode; an episode watched out of order stays in the history until the run reaches it.
+ * episode; an episode watched out of order stays in the history until the run reaches it. Episodes that do not count are passed
+ * over without a row, unless the step names one.
  */
-export function planProgress({ progress, rows }: Watched, step: ProgressStep): ProgressPlan {
+export function planProgress(
+  { progress, rows }: Watched,
+  step: ProgressStep,
+  counting: Counting = everyEpisode,
+): ProgressPlan {
   const nothing: ProgressPlan = { progress, dated: [], undated: [], remove: [] };
   switch (step.kind) {
     case 'add':
       if (step.by < 0) return lowered(progress + step.by, progress);
-      return raised(progress + step.by, true);
+      return raised(afterSteps(step.by));
     case 'set':
-      return step.progress < progress ? lowered(step.progress, Infinity) : raised(step.progress, false);
+      return step.progress < progress ? lowered(step.progress, Infinity) : typed(step.progress);
     case 'markUpTo':
-      return step.number <= progress ? nothing : raised(step.number, true);
+      return step.number <= progress ? nothing : raised(step.number, step.number);
     case 'mark':
-      if (step.number === progress + 1) return raised(step.number, true);
+      if (step.number === progress + 1 || step.number === counting.next(progress))
+        return raised(step.number, step.number);
       if (step.number <= progress || rows.has(step.number)) return nothing;
       return { ...nothing, dated: [step.number] };
     case 'unmark':
       return unmarked(step.number);
   }
 
-  function raised(to: number, dated: boolean): ProgressPlan {
-    const fresh = dated ? range(progress + 1, to).filter((number) => !rows.has(number)) : [];
+  function afterSteps(by: number): number {
+    let to = progress;
+    for (let step = 0; step < by; step += 1) to = counting.next(to);
+    return to;
+  }
+
+  function raised(to: number, named?: number): ProgressPlan {
+    const dated = range(progress + 1, to).filter(
+      (number) => !rows.has(number) && (number === named || counting.counts(number)),
+    );
+    let reached = to;
+    for (;;) {
+      const next = [reached + 1, counting.next(reached)].find((number) => rows.has(number));
+      if (next === undefined) break;
+      reached = next;
+    }
+    return { ...nothing, progress: counting.settle(reached), dated };
+  }
+
+  function typed(to: number): ProgressPlan {
     let reached = to;
     while (rows.has(reached + 1)) reached += 1;
-    return { ...nothing, progress: reached, dated: fresh };
+    return { ...nothing, progress: reached };
   }
 
   /** A step back keeps what was watched out of order; a number typed in does not. */
@@ -60,7 +86,7 @@ export function planProgress({ progress, rows }: Watched, step: ProgressStep): P
   function unmarked(number: number): ProgressPlan {
     const remove = rows.has(number) ? [number] : [];
     if (number > progress) return { ...nothing, remove };
-    const undated = range(number + 1, progress).filter((later) => !rows.has(later));
+    const undated = range(number + 1, progress).filter((later) => !rows.has(later) && counting.counts(later));
     return { progress: number - 1, dated: [], undated, remove };
   }
 }

@@ -10,7 +10,7 @@ export interface Moment {
   today: PartialDate;
 }
 
-type Counted = Pick<
+export type Counted = Pick<
   AnimeRow,
   'episodeCount' | 'episodeCountEstimated' | 'startsAt' | 'expectedAt' | 'airsUntil'
 >;

@@ -68,7 +68,7 @@ async function moveItems(
   change: EntryChange,
   now: Date,
 ): Promise<QueueRow[]> {
-  const { after, anime, watched } = change;
+  const { after, anime, watched, next: nextOf = (number: number) => number + 1 } = change;
   const done = endsNow(change) || (watched !== undefined && isFinal(after.progress, anime, now));
   const taken = new Set(items.map(({ episodeNumber }) => episodeNumber));
   const kept: QueueRow[] = [];
@@ -76,8 +76,9 @@ async function moveItems(
   for (const item of items) {
     const { id, episodeNumber } = item;
     const wasWatched = episodeNumber > 0 && watched?.(episodeNumber);
-    const next = Math.max(episodeNumber, after.progress) + 1;
-    if (done || (wasWatched && (isFinal(next - 1, anime, now) || taken.has(next)))) gone.push(id);
+    const reached = Math.max(episodeNumber, after.progress);
+    const next = nextOf(reached);
+    if (done || (wasWatched && (isFinal(reached, anime, now) || taken.has(next)))) gone.push(id);
     else if (wasWatched) {
       taken.add(next);
       await setQueueEpisode(manager, { id, episodeNumber: next });

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import type { Page, PageInput } from '../../../data/page';
-import { findEntry } from '../../../data/stores/entryStore';
 import { setPlace } from '../../../data/stores/placeStore';
 import * as store from '../../../data/stores/queueStore';
 import { AppError } from '../../../errors/AppError';
@@ -33,21 +32,21 @@ export async function queueItems(
 ): Promise<QueuePage> {
   const { rows, totalItems, known, minutes } = await store.pageOfQueue(db.manager, input);
   return {
-    items: rows.map((row) => toQueueItem(row, row.progress ?? 0)),
+    items: rows.map((row) => toQueueItem(row, row.next)),
     totalItems,
     totalMinutes: minutes,
     unknownMinutes: totalItems - known,
   };
 }
 
-/** `progress` is that of the user's entry for the anime, if there is one. */
-function toQueueItem(row: store.QueueRow, progress: number): QueueItem {
+/** `next` is the user's next episode of the anime. */
+function toQueueItem(row: store.QueueRow, next: number): QueueItem {
   const { id, animeId, episodeNumber, createdAt } = row;
   return {
     id,
     animeId,
     episodeNumber: episodeNumber === 0 ? null : episodeNumber,
-    nextNumber: episodeNumber === 0 ? progress + 1 : episodeNumber,
+    nextNumber: episodeNumber === 0 ? next : episodeNumber,
     addedAt: new Date(createdAt),
   };
 }
@@ -76,11 +75,11 @@ export async function addToQueue(
   const last = sureCount(anime) ?? limits.episodes;
   if (episodeNumber != null && (number < 1 || number > last)) throw new AppError('NOT_FOUND');
   return await changeLists(deps, userId, async (manager) => {
-    const progress = (await findEntry(manager, { userId, animeId }))?.progress ?? 0;
+    const next = await store.nextNumberOf(manager, { userId, animeId });
     const there = (await store.queueRowsOf(manager, { userId, animeIds: [animeId] })).find(
       (row) => row.episodeNumber === number,
     );
-    if (there) return { item: toQueueItem(there, progress), undoId: null };
+    if (there) return { item: toQueueItem(there, next), undoId: null };
     if ((await store.countQueue(manager, userId)) >= limits.queueItems) throw new AppError('LIST_IS_FULL');
     const list = queueOf(userId);
     const place = first ? await placeAfter(manager, list, { after: null }) : await placeAtEnd(manager, list);
@@ -96,7 +95,7 @@ export async function addToQueue(
       userId,
       steps: [{ kind: 'queue', animeId, before: [], left: [row.id] }],
     });
-    return { item: toQueueItem(row, progress), undoId };
+    return { item: toQueueItem(row, next), undoId };
   });
 }
 
@@ -111,8 +110,8 @@ export async function moveInQueue(
     const place = after === id ? row.place : await placeAfter(manager, list, { after, moving: id });
     if (place === null) throw new AppError('NOT_FOUND');
     await setPlace(manager, list, { item: id, place });
-    const progress = (await findEntry(manager, { userId, animeId: row.animeId }))?.progress ?? 0;
-    return { item: toQueueItem({ ...row, place }, progress), undoId: null };
+    const next = await store.nextNumberOf(manager, { userId, animeId: row.animeId });
+    return { item: toQueueItem({ ...row, place }, next), undoId: null };
   });
 }
 

@@ -235,6 +235,26 @@ it.each([
   expect(output()).toBe('WATCHING 6 / 12');
 });
 
+it('goes to the next episode that the server named, and says what was skipped', async () => {
+  const nextEpisode = { __typename: 'Episode', id: 'e8', number: 8, numberEstimated: false, airsOn: null };
+  const { answer } = setUp({
+    progress: 5,
+    nextNumber: 8,
+    nextEpisode: { ...nextEpisode, airsAt: inHours(-1) },
+  });
+  await press();
+  expect(output()).toBe('WATCHING 8 / 12');
+  await press();
+  expect(output()).toBe('WATCHING 9 / 12');
+  const skipped = [
+    { __typename: 'EpisodesOfKind', kind: 'FILLER', numbers: '6' },
+    { __typename: 'EpisodesOfKind', kind: 'RECAP', numbers: '7' },
+  ];
+  const changed = entryChanged('1', { progress: 8, version: 4 }, { skipped });
+  await answer('AddProgress', (one) => one.give({ changed }));
+  expect(await screen.findByText('Skipped 6, filler; 7, recap')).toBeInTheDocument();
+});
+
 it('does not start what has not started airing', async () => {
   const { waiting } = setUp(null, { status: 'UPCOMING' });
   await press();

@@ -23,7 +23,7 @@ import { revealNow } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';
 import { today } from '../dates';
 import { offerToFinish } from '../entry/finishDialog';
-import { progressWords, stillToAir, sureCount } from '../entryWords';
+import { afterSteps, progressWords, skippedText, stillToAir, sureCount } from '../entryWords';
 import { followEntry } from './followEntry';
 import { press } from './pressedProgress';
 import { shownEpisodes } from './shownEpisodes';
@@ -49,7 +49,10 @@ export async function addProgress(client: Client, anime: Trackable, by: number):
       mutation: AddProgressDocument,
       variables: { ...about(anime), by },
       shown: (entry) => advanced(entry, by, anime),
-      upTo: by > 0 ? (progress) => atMostAll(progress + by, anime) : undefined,
+      upTo:
+        by > 0
+          ? (progress) => atMostAll(afterSteps({ ...anime.viewerEntry, progress }, by), anime)
+          : undefined,
       title: (entry) => watchedTitle(entry, anime),
     });
   await press(anime, by, make);
@@ -59,7 +62,7 @@ export const markEpisode = (client: Client, anime: Trackable, { id, number }: Nu
   change(client, anime, {
     mutation: MarkEpisodeDocument,
     variables: { ...about(anime), number },
-    shown: (entry) => advanced(entry, number === entry.progress + 1 ? 1 : 0, anime),
+    shown: (entry) => advanced(entry, number === afterSteps(entry, 1) ? 1 : 0, anime),
     marked: { id, watched: true },
     title: () => `${nameOf(anime)}: episode ${number} watched`,
   });
@@ -68,7 +71,7 @@ export const markEpisodesUpTo = (client: Client, anime: Trackable, number: numbe
   change(client, anime, {
     mutation: MarkEpisodesUpToDocument,
     variables: { ...about(anime), number },
-    shown: (entry) => advanced(entry, Math.max(0, number - entry.progress), anime),
+    shown: (entry) => advanced({ ...entry, nextNumber: 0 }, Math.max(0, number - entry.progress), anime),
     upTo: () => number,
     title: (entry) => watchedTitle(entry, anime),
   });
@@ -134,12 +137,13 @@ export const answered = (animeId: string) => ({ ...revealNow(), ...shownEpisodes
 export function settleChange(
   client: Client,
   anime: Trackable,
-  { undoId, finished }: Pick<EntryChangedFragment, 'undoId' | 'finished'>,
+  { undoId, finished, skipped }: Pick<EntryChangedFragment, 'undoId' | 'finished' | 'skipped'>,
   title: string,
 ): void {
   toastDone(client, {
     id: `entry-${anime.id}`,
     title,
+    text: skippedText(skipped),
     undoId,
   });
   if (finished) offerToFinish(anime.id);
@@ -258,7 +262,13 @@ function expected(
     optimistic: true,
   });
   const anime = { __typename: 'Anime', ...episodes, id, viewerEntry };
-  return { __typename: 'EntryPayload', anime, undoId: null, finished: false } as EntryChangedFragment;
+  return {
+    __typename: 'EntryPayload',
+    anime,
+    undoId: null,
+    finished: false,
+    skipped: [],
+  } as EntryChangedFragment;
 }
 
 /** There are no more episodes than a certain count. */
@@ -266,13 +276,10 @@ const atMostAll = (progress: number, anime: Trackable): number =>
   Math.min(progress, sureCount(anime) ?? Number.POSITIVE_INFINITY);
 
 /** `by` more episodes watched, as far as there are any; the first one starts a planned anime. */
-function advanced(
-  { progress, behind, status }: EntryNowFragment,
-  by: number,
-  anime: Trackable,
-): Partial<EntryNowFragment> {
+function advanced(entry: EntryNowFragment, by: number, anime: Trackable): Partial<EntryNowFragment> {
+  const { behind, status } = entry;
   return {
-    progress: Math.max(0, atMostAll(progress + by, anime)),
+    progress: Math.max(0, atMostAll(afterSteps(entry, by), anime)),
     behind: Math.max(0, behind - by),
     status: by > 0 && (status === 'PLANNING' || status === null) ? 'WATCHING' : status,
   };

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../../components/afterPaint';
 import type { ProgressButton_animeFragment } from '../../../generated/graphql';
 import { makeVar } from '../../../state/reactive';
-import { sureCount } from '../entryWords';
+import { afterSteps, sureCount } from '../entryWords';
 
 type Countable = Pick<
   ProgressButton_animeFragment,
@@ -26,8 +26,9 @@ export function press(anime: Countable, by: number, make: () => Promise<void>): 
   if (by < 0) write(id, undefined);
   if (!viewerEntry || by < 0) return make();
   const before = pressed().get(id);
+  const shown = Math.max(before?.progress ?? 0, viewerEntry.progress);
   const progress = Math.min(
-    Math.max(before?.progress ?? 0, viewerEntry.progress) + by,
+    afterSteps({ ...viewerEntry, progress: shown }, by),
     sureCount(anime) ?? Number.POSITIVE_INFINITY,
   );
   const latest = {};

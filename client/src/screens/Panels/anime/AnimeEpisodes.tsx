@@ -3,6 +3,7 @@ import { Check, CheckCheck, Eye, EyeOff } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { skippedKinds } from '../../../../../shared/episodeKinds';
 import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
@@ -16,6 +17,7 @@ import { RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { Countdown } from '../../../features/anime/Countdown';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { Estimated } from '../../../features/anime/Estimated';
+import { KindWord } from '../../../features/anime/KindWord';
 import { pageOf, withPage } from '../../../features/anime/pages';
 import { clockTime, shortDate, whenOf, yearOf } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
@@ -28,6 +30,7 @@ import {
   unwatchEpisode,
 } from '../../../features/tracking/changes/entryChanges';
 import { useShownEpisodes } from '../../../features/tracking/changes/shownEpisodes';
+import { afterSteps } from '../../../features/tracking/entryWords';
 import type { AnimeEpisodesQuery, AnimeQuery, EpisodeTitleFragment } from '../../../generated/graphql';
 import { useAnimeEpisodesQuery } from '../../../generated/graphql';
 import { usePref, useViewer } from '../../../state';
@@ -56,6 +59,8 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
   const list = useRef<HTMLOListElement>(null);
   const goTo = useGoal(list, shown?.items);
   const mine = shown && viewer ? nextOf(anime, shown) : null;
+  const [fillerHidden, hideFiller] = useState(false);
+  const rows = shown?.items.filter((episode) => !fillerHidden || !isFiller(episode)) ?? [];
   return (
     <section className={styles.episodes} aria-label="Episodes">
       <header className={styles.head}>
@@ -66,6 +71,12 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
           <p>{countText(shown.pageInfo.totalItems, count, estimated)}</p>
         ) : null}
         {viewer && shown ? <SpoilerSwitch episodes={shown.items} /> : null}
+        {shown?.items.some(isFiller) ? (
+          <Button look="plain" onClick={() => hideFiller(!fillerHidden)}>
+            {fillerHidden ? <Eye aria-hidden="true" size={18} /> : <EyeOff aria-hidden="true" size={18} />}
+            {fillerHidden ? 'Show filler' : 'Hide filler'}
+          </Button>
+        ) : null}
         {shown && (mine || shown.pageInfo.totalPages > 2) ? (
           <div className={cx(layout.wrap2, layout.end)}>
             {mine ? (
@@ -114,10 +125,10 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
                   ref={list}
                   className={styles.list}
                   aria-busy={loading || undefined}
-                  data-short={shown.items.length < 6 || undefined}
-                  {...numbered(shown.items.length / 2)}
+                  data-short={rows.length < 6 || undefined}
+                  {...numbered(rows.length / 2)}
                 >
-                  {shown.items.map((episode) => (
+                  {rows.map((episode) => (
                     <EpisodeRow
                       key={episode.id}
                       episode={episode}
@@ -188,6 +199,7 @@ function EpisodeRow({
             {day}
           </>
         )}
+        <KindWord kind={episode.kind} />
       </span>
       <span className={styles.when}>
         {next && toCome ? <Countdown episode={episode} /> : <time dateTime={when}>{time}</time>}
@@ -206,7 +218,7 @@ function countText(listed: number, count: number | null, estimated: boolean): st
 
 /** In a list too long to scan: the viewer's next episode number, and its page. */
 function nextOf({ viewerEntry: entry }: Anime, { items, pageInfo }: Episodes) {
-  const number = (entry?.progress ?? 0) + 1;
+  const number = entry ? afterSteps(entry, 1) : 1;
   const first = (items[0]?.number ?? 1) - (pageInfo.page - 1) * pageInfo.pageSize;
   const place = number - first;
   if (number === 1 || pageInfo.totalItems <= 24 || place < 0 || place >= pageInfo.totalItems) return null;
@@ -269,6 +281,9 @@ function SpoilerSwitch({ episodes }: { episodes: readonly EpisodeTitleFragment[]
     </Button>
   );
 }
+
+/** What those who skip filler pass over. */
+const isFiller = ({ kind }: Pick<Episode, 'kind'>) => kind !== null && skippedKinds.includes(kind);
 
 type Props = {
   anime: Trackable;

@@ -37,6 +37,7 @@ const whole = {
   openings: [],
   endings: [],
   trailers: [],
+  episodeKinds: [],
   externalIds: [{ site: 'AniDB', id: '1', url: 'https://example.org/1' }],
   curated: true,
 };

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '../../../features/anime/anime.fixtures';
-import type { Trackable } from '../../../features/tracking/changes/entryChanges';
 import { anAnimeOnList, entryChanged } from '../../../features/tracking/tracking.fixtures';
 import { EpisodeNumbers } from './EpisodeNumbers';
 
 /** The episodes of an anime without dates: numbers, a hundred at a time, opened at the viewer's progress. */
-function show(progress: number) {
-  const anime = anAnimeOnList('1', { progress }, { episodeCount: 1155 });
+function show(progress: number, entry: object = {}) {
+  const episodeKinds = [{ __typename: 'EpisodesOfKind', kind: 'FILLER', numbers: '3–4' }];
+  const anime = anAnimeOnList('1', { progress, ...entry }, { episodeCount: 1155, episodeKinds });
   const changed = () => ({ changed: entryChanged('1', { progress }) });
-  return renderAt('/anime/anime-1', <EpisodeNumbers anime={anime as unknown as Trackable} count={1155} />, {
+  return renderAt('/anime/anime-1', <EpisodeNumbers anime={anime as never} count={1155} />, {
     MarkEpisodesUpTo: changed,
     AddProgress: changed,
   });
@@ -38,4 +38,14 @@ it.each([
   const { asked } = show(1071);
   await userEvent.click(number(pressed) as HTMLElement);
   await waitFor(() => expect(asked.find((one) => one.name === name)?.variables).toMatchObject(variables));
+});
+
+it('says which are filler, and which is the next for those who skip it', () => {
+  show(2, { nextNumber: 5 });
+  expect(number(3)).toBeNull();
+  for (const n of [3, 4])
+    expect(screen.getByRole('button', { name: `Watched up to episode ${n}, Filler` })).toHaveTextContent(
+      `${n}Filler`,
+    );
+  expect(number(5)).toHaveAttribute('data-next', 'true');
 });

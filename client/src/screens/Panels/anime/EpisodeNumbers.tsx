@@ -1,27 +1,33 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { parseEpisodeKinds } from '../../../../../shared/episodeKinds';
 import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import { Select } from '../../../components/fields/Select';
 import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
-import { plural, titlesOf } from '../../../features/anime/words';
+import { kindWord, plural, titlesOf } from '../../../features/anime/words';
 import type { Trackable } from '../../../features/tracking/changes/entryChanges';
 import { addProgress, markEpisodesUpTo } from '../../../features/tracking/changes/entryChanges';
+import { afterSteps } from '../../../features/tracking/entryWords';
+import type { AnimeQuery } from '../../../generated/graphql';
 import styles from './EpisodeNumbers.module.css';
 
 const pageSize = 100;
+
+type Marked = Trackable & Pick<NonNullable<AnimeQuery['anime']>, 'episodeKinds'>;
 
 /**
  * The episodes of an anime without dates, as numbers to press: "I've watched up to here". Pages of a hundred, opened at the
  * viewer's progress.
  */
-export function EpisodeNumbers({ anime, count }: { anime: Trackable; count: number }) {
+export function EpisodeNumbers({ anime, count }: { anime: Marked; count: number }) {
   const client = useApolloClient();
   const progress = anime.viewerEntry?.progress ?? 0;
   const last = Math.max(count, progress);
   const pages = Math.ceil(last / pageSize);
-  const next = Math.min(progress + 1, last);
+  const next = Math.min(anime.viewerEntry ? afterSteps(anime.viewerEntry, 1) : 1, last);
+  const marks = useMemo(() => marksOf(anime), [anime]);
   const pageOfNext = Math.ceil(next / pageSize);
   const [page, setPage] = useState(pageOfNext);
   const list = useRef<HTMLOListElement>(null);
@@ -69,11 +75,12 @@ export function EpisodeNumbers({ anime, count }: { anime: Trackable; count: numb
               type="button"
               className={styles.number}
               aria-pressed={number <= progress}
-              aria-label={`Watched up to episode ${number}`}
-              data-next={number === progress + 1 || undefined}
+              aria-label={`Watched up to episode ${number}${marks.has(number) ? `, ${marks.get(number)}` : ''}`}
+              data-next={number === next || undefined}
               onClick={() => press(number)}
             >
               {number}
+              {marks.has(number) ? <small>{marks.get(number)}</small> : null}
             </button>
           </li>
         ))}
@@ -83,6 +90,15 @@ export function EpisodeNumbers({ anime, count }: { anime: Trackable; count: numb
       </p>
     </fieldset>
   );
+}
+
+/** "Filler" by number. */
+function marksOf({ episodeKinds }: Marked): Map<number, string> {
+  const { ranges = [] } = parseEpisodeKinds(episodeKinds.map(({ kind, numbers }) => `${kind} | ${numbers}`));
+  const marks = new Map<number, string>();
+  for (const { kind, from, to } of ranges)
+    for (let number = from; number <= to; number += 1) marks.set(number, kindWord[kind]);
+  return marks;
 }
 
 function rangesOf(last: number): { value: string; label: string }[] {

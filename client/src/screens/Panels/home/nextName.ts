@@ -1,8 +1,8 @@
 import { episodeName } from '../../../features/anime/words';
-import { isAtEnd, sureCount } from '../../../features/tracking/entryWords';
+import { afterSteps, isAtEnd, sureCount } from '../../../features/tracking/entryWords';
 import type { ContinueCard_entryFragment } from '../../../generated/graphql';
 
-type Continued = Pick<ContinueCard_entryFragment, 'nextEpisode' | 'progress'> & {
+type Continued = Pick<ContinueCard_entryFragment, 'nextEpisode' | 'nextNumber' | 'progress'> & {
   anime: Pick<ContinueCard_entryFragment['anime'], 'episodeCount' | 'episodeCountEstimated'>;
 };
 
@@ -20,5 +20,5 @@ export function nextName(entry: Continued): string {
 }
 
 /** Its number: never more than there are. */
-export const nextNumber = ({ anime, progress }: Continued): number =>
-  Math.min(progress + 1, sureCount(anime) ?? Number.POSITIVE_INFINITY);
+export const nextNumber = ({ anime, ...entry }: Continued): number =>
+  Math.min(afterSteps(entry, 1), sureCount(anime) ?? Number.POSITIVE_INFINITY);

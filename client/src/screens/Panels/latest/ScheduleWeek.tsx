@@ -7,6 +7,7 @@ import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { Countdown } from '../../../features/anime/Countdown';
 import { Estimated } from '../../../features/anime/Estimated';
+import { KindWord } from '../../../features/anime/KindWord';
 import { clockTime, dayHeading, dayKey, whenOf } from '../../../features/anime/time';
 import type { Week } from '../../../features/anime/week';
 import { episodeName, plural, titlesOf } from '../../../features/anime/words';
@@ -125,6 +126,7 @@ function SlotRow({ slot, now, next }: { slot: Slot; now: Date; next: boolean }) 
         </h3>
         <p className={styles.facts}>
           {episodeName(slot)}
+          <KindWord kind={slot.kind} />
           <Estimated when={slot.estimated} />
           {next ? (
             <span className={styles.countdown}>

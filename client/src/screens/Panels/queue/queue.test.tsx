@@ -54,7 +54,9 @@ function aServer(ids: string[]) {
         .filter(({ anime }) => !(last && anime.id === animeId))
         .map((one) => (one.anime.id === animeId ? { ...one, nextNumber: Number(number) + 1 } : one));
       const anime = { __typename: 'Anime', id: animeId, viewerEntry: null };
-      return { markEpisode: { __typename: 'EntryPayload', anime, undoId: 'undo-2', finished: last } };
+      return {
+        markEpisode: { __typename: 'EntryPayload', anime, undoId: 'undo-2', finished: last, skipped: [] },
+      };
     },
   };
   return { answers, set: (next: typeof items) => (items = next) };

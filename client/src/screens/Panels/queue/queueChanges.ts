@@ -53,7 +53,7 @@ export async function watchQueued(client: Client, page: number, item: Item) {
     mutation: WatchQueuedDocument,
     variables: { animeId: anime.id, number: nextNumber, today: today() },
     optimisticResponse: {
-      markEpisode: { __typename: 'EntryPayload', anime: after, undoId: null, finished: false },
+      markEpisode: { __typename: 'EntryPayload', anime: after, undoId: null, finished: false, skipped: [] },
     },
     update: redraw(page, (queue) => watched(queue, item)),
   });

@@ -49,8 +49,13 @@ export function isLast({ nextNumber, anime }: Pick<QueueItem_itemFragment, 'next
 }
 
 /** The entry with this episode watched, as far as the client can know. */
-export function entryAfter({ entry, nextNumber }: QueueItem_itemFragment): QueueItem_itemFragment['entry'] {
-  return entry && nextNumber === entry.progress + 1 ? { ...entry, progress: nextNumber } : entry;
+export function entryAfter({
+  entry,
+  episodeNumber,
+  nextNumber,
+}: QueueItem_itemFragment): QueueItem_itemFragment['entry'] {
+  const isNext = episodeNumber === null || nextNumber === (entry?.progress ?? 0) + 1;
+  return entry && isNext ? { ...entry, progress: nextNumber } : entry;
 }
 
 /** "Episode 5" and " of 12". A film needs neither; an unknown number is not shown. */

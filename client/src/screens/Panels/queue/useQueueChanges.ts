@@ -7,6 +7,7 @@ import { titlesOf } from '../../../features/anime/words';
 import { followEntry } from '../../../features/tracking/changes/followEntry';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
 import { offerToFinish } from '../../../features/tracking/entry/finishDialog';
+import { skippedText } from '../../../features/tracking/entryWords';
 import type { QueueItem_itemFragment, QueueQuery } from '../../../generated/graphql';
 import { QueueDocument } from '../../../generated/graphql';
 import { behindAt } from '../ownOrder';
@@ -72,10 +73,11 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
     const { anime, nextNumber } = item;
     try {
       const answer = await watchQueued(client, page, item);
-      const { undoId, finished = false } = answer ?? {};
+      const { undoId, finished = false, skipped = [] } = answer ?? {};
       toastDone(client, {
         id: `entry-${anime.id}`,
         title: `${nameOf(item)}: episode ${nextNumber} watched${finished ? ', the last one' : ''}`,
+        text: skippedText(skipped),
         undoId,
       });
       if (finished) offerToFinish(anime.id);

@@ -151,4 +151,5 @@ export const settingsShape = z.object({
     .catch(undefined),
   adult: z.boolean().optional().catch(undefined),
   queueAutoFill: z.boolean().optional().catch(undefined),
+  skipFiller: z.boolean().optional().catch(undefined),
 });
