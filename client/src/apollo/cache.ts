@@ -1,5 +1,5 @@
-import type { FieldPolicy, Reference } from '@apollo/client';
-import { InMemoryCache } from '@apollo/client';
+import type { FieldPolicy, Reference, StoreObject } from '@apollo/client';
+import { InMemoryCache, isReference } from '@apollo/client';
 import { preferredTitle } from './preferredTitle';
 
 /**
@@ -33,6 +33,11 @@ export function createCache(): InMemoryCache {
           friends: byCursor(),
           friendRequests: byCursor('direction'),
           blockedPeople: byCursor(),
+          mutedFriends: byCursor(),
+          friendsFeed: byCursor(),
+          suggestions: byCursor('state'),
+          mySuggestions: byCursor(),
+          animeHistory: byCursor('animeId'),
           reports: byCursor('resolved'),
           siteAccounts: byCursor('filter', 'text'),
           notifications: byCursor('unreadOnly', 'limit'),
@@ -79,8 +84,10 @@ export function createCache(): InMemoryCache {
   });
 }
 
+type Item = Reference | StoreObject;
+
 interface Part {
-  items: readonly Reference[];
+  items: readonly Item[];
   nextCursor: string | null;
 }
 
@@ -90,11 +97,13 @@ function byCursor(...keyArgs: string[]): FieldPolicy<Part | null> {
     keyArgs: keyArgs.length > 0 ? keyArgs : false,
     merge: (known, part, { args, readField }) => {
       if (!args?.after || !known || !part) return part;
-      const ids = new Set(known.items.map((item) => readField('id', item)));
-      return {
-        ...part,
-        items: [...known.items, ...part.items.filter((item) => !ids.has(readField('id', item)))],
-      };
+      // Items without an id are told apart by what each has once.
+      const keyOf = (item: Item): unknown =>
+        isReference(item)
+          ? item.__ref
+          : (readField('version', item) ?? readField<Reference>('person', item)?.__ref ?? item);
+      const keys = new Set(known.items.map(keyOf));
+      return { ...part, items: [...known.items, ...part.items.filter((item) => !keys.has(keyOf(item)))] };
     },
   };
 }

@@ -19,7 +19,8 @@ export function CommentThread({ comment }: { comment: Comment }) {
   const { post } = useThreadChanges();
   const [answering, setAnswering] = useState<CommentFieldsFragment | null>(null);
   const [pending, setPending] = useState<string | null>(null);
-  const [more, { loading, error }] = useLazyQuery(MoreRepliesDocument);
+  // From the cache, a second press would be answered with the replies that are shown already.
+  const [more, { loading, error }] = useLazyQuery(MoreRepliesDocument, { fetchPolicy: 'network-only' });
   const field = useRef<HTMLTextAreaElement>(null);
   const { items, nextCursor } = comment.replies;
   const answer = (to: CommentFieldsFragment) => {

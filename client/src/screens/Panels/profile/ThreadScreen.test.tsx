@@ -206,6 +206,30 @@ it('loads more by cursors, and reverses the order', async () => {
   expect(state.threadSort()).toBe(false);
 });
 
+it('loads further replies with every press, until all are shown', async () => {
+  const reply = (id: string) => aCommentShown(id, { parentId: 'c1' });
+  const replies = (ids: string[], next: string | null) => ({
+    replyCount: 3,
+    replies: aPart('CommentList', ids.map(reply), next),
+  });
+  show({
+    ...page(withComments([aCommentShown('c1', replies(['r1'], 'one'))])),
+    MoreReplies: ({ after }) => ({
+      comment: {
+        __typename: 'Comment',
+        id: 'c1',
+        ...(after === 'one' ? replies(['r2'], 'two') : replies(['r3'], null)),
+      },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more replies' }));
+  expect(await screen.findByText('Words of r2')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more replies' }));
+  expect(await screen.findByText('Words of r3')).toBeInTheDocument();
+  expect(screen.getByText('Words of r1')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more replies' })).toBeNull();
+});
+
 it('rolls back a comment the server refuses, and returns the text with the reason', async () => {
   show({
     ...page(withComments([])),
