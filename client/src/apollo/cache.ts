@@ -91,7 +91,7 @@ interface Part {
   nextCursor: string | null;
 }
 
-/** A cursor list: later parts are appended, the first part starts over. */
+/** A cursor list: later parts are appended, with the items in them that are known already; the first part starts over. */
 function byCursor(...keyArgs: string[]): FieldPolicy<Part | null> {
   return {
     keyArgs: keyArgs.length > 0 ? keyArgs : false,
@@ -102,8 +102,12 @@ function byCursor(...keyArgs: string[]): FieldPolicy<Part | null> {
         isReference(item)
           ? item.__ref
           : (readField('version', item) ?? readField<Reference>('person', item)?.__ref ?? item);
-      const keys = new Set(known.items.map(keyOf));
-      return { ...part, items: [...known.items, ...part.items.filter((item) => !keys.has(keyOf(item)))] };
+      const keys = new Set(part.items.map(keyOf));
+      const isIn = (item: Item) => keys.has(keyOf(item));
+      const met = known.items.findIndex(isIn);
+      const place = met === -1 ? known.items.length : met;
+      const after = known.items.slice(place).filter((item) => !isIn(item));
+      return { ...part, items: [...known.items.slice(0, place), ...part.items, ...after] };
     },
   };
 }

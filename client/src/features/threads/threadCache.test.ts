@@ -6,10 +6,10 @@ import { placeComment } from './threadCache';
 
 /** The client state `thread`: comments newest first, a new one on top. */
 const query = gql`
-  query Page($newestFirst: Boolean!) {
+  query Page($newestFirst: Boolean!, $after: String) {
     thread(id: "t") {
       id
-      comments(newestFirst: $newestFirst) {
+      comments(newestFirst: $newestFirst, after: $after) {
         items {
           id
           replyCount
@@ -39,11 +39,21 @@ function cacheWith(newestFirst: boolean, nextCursor: string | null = null) {
     variables: { newestFirst },
     data: { thread: { __typename: 'Thread', id: 't', comments } },
   });
-  const place = (id: string, parentId: string | null = null) => {
-    const data = { ...aComment(id), threadId: 't', parentId };
+  const place = (id: string, parentId: string | null = null, own = false) => {
+    const data = { ...aComment(id), threadId: 't', parentId, own };
     // As an event delivers it: without a list.
     cache.writeFragment({ fragment: gql`fragment F on Comment { id replyCount }`, data });
     placeComment(cache, data as unknown as CommentFieldsFragment);
+  };
+  const addPart = (ids: string[], after: string) => {
+    const part = { __typename: 'CommentList', items: ids.map(aComment), nextCursor: null };
+    const data = { thread: { __typename: 'Thread', id: 't', comments: part } };
+    cache.writeQuery({ query, variables: { newestFirst, after }, data });
+  };
+  const addReplies = (ids: string[], next: string | null) => {
+    const replies = { __typename: 'CommentList', items: ids.map(aComment), nextCursor: next };
+    const fragment = gql`fragment R on Comment { replies { items { id replyCount } nextCursor } }`;
+    cache.writeFragment({ id: 'Comment:a', fragment, data: { __typename: 'Comment', replies } });
   };
   const read = () => {
     const { thread } = cache.readQuery<{
@@ -57,7 +67,7 @@ function cacheWith(newestFirst: boolean, nextCursor: string | null = null) {
       replyCount: thread?.comments.items[0]?.replyCount,
     };
   };
-  return { place, read };
+  return { place, read, addPart, addReplies };
 }
 
 beforeEach(() => {
@@ -93,6 +103,22 @@ it('puts a reply below its parent, and counts it', () => {
   const { place, read } = cacheWith(true);
   place('b', 'a');
   expect(read()).toMatchObject({ ids: ['a'], replies: ['b'], replyCount: 1 });
+});
+
+it('shows the viewer’s own at once, and again in its place once the comments before it are loaded', () => {
+  const { place, read, addPart } = cacheWith(false, 'more');
+  place('d', null, true);
+  expect(read()).toMatchObject({ ids: ['a', 'd'] });
+  addPart(['b', 'c', 'd', 'e'], 'more');
+  expect(read()).toMatchObject({ ids: ['a', 'b', 'c', 'd', 'e'] });
+});
+
+it('shows the viewer’s own reply below replies that are not all loaded', () => {
+  const { place, read, addReplies } = cacheWith(true);
+  addReplies(['r1', 'r2'], 'more');
+  place('r9', 'a');
+  place('r8', 'a', true);
+  expect(read()).toMatchObject({ replies: ['r1', 'r2', 'r8'] });
 });
 
 it('leaves other threads alone', () => {

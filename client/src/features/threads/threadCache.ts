@@ -12,7 +12,7 @@ interface CommentPart {
  * below their parent. The comment itself and the comment count are already in the cache.
  */
 export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment): void {
-  const { id, threadId, parentId } = comment;
+  const { id, threadId, parentId, own } = comment;
   // The response to the viewer's own call and the live event deliver the same comment.
   if (state.thread() !== threadId || state.threadComments().includes(id)) return;
   addThreadComment(id);
@@ -24,8 +24,8 @@ export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment)
       return part;
     }
     if (place === 'top') return { ...part, items: [ref, ...part.items] };
-    // If the list isn't loaded to its end, the comment comes with a later part.
-    return part.nextCursor === null ? { ...part, items: [...part.items, ref] } : part;
+    // If the list isn't loaded to its end, the comment comes with a later part; the viewer sees their own at once.
+    return own || part.nextCursor === null ? { ...part, items: [...part.items, ref] } : part;
   };
   if (parentId) {
     const parent = cache.identify({ __typename: 'Comment', id: parentId });
