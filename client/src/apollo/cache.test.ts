@@ -69,3 +69,62 @@ it.each(cursorLists)('appends a later part to $field of $parent', ({ parent, fie
     nextCursor: null,
   });
 });
+
+describe('a first part that arrives again', () => {
+  const query = gql`
+    query List($after: String) {
+      notifications(after: $after) {
+        items {
+          id
+        }
+        nextCursor
+      }
+    }
+  `;
+  type Read = { notifications: { items: { id: string }[]; nextCursor: string | null } };
+  function aList() {
+    const cache = createCache();
+    const write = (after: string | null, ids: string[], nextCursor: string | null) => {
+      const items = ids.map((id) => ({ __typename: 'Notification', id }));
+      const data = { notifications: { __typename: 'NotificationList', items, nextCursor } };
+      cache.writeQuery({ query, variables: { after }, data });
+    };
+    const read = () => {
+      const list = cache.readQuery<Read>({ query })?.notifications;
+      return [list?.items.map(({ id }) => id).join(''), list?.nextCursor];
+    };
+    write(null, ['d', 'c'], 'at c');
+    return { write, read };
+  }
+
+  it('keeps the later parts and their cursor', () => {
+    const { write, read } = aList();
+    write('at c', ['b', 'a'], 'at a');
+    write(null, ['e', 'd'], 'at d');
+    expect(read()).toEqual(['edcba', 'at a']);
+  });
+
+  it('drops what is no longer in it', () => {
+    const { write, read } = aList();
+    write('at c', ['b', 'a'], 'at a');
+    write(null, ['d', 'b'], 'at b');
+    expect(read()).toEqual(['dba', 'at a']);
+  });
+
+  it('starts over if it does not reach what is known, or is all there is', () => {
+    const { write, read } = aList();
+    write(null, ['f', 'e'], 'at e');
+    expect(read()).toEqual(['fe', 'at e']);
+    write(null, ['f'], null);
+    expect(read()).toEqual(['f', null]);
+  });
+
+  it('leaves a way to what has come at the end of a list known to its end', () => {
+    const { write, read } = aList();
+    write('at c', ['b'], null);
+    write(null, ['d', 'c'], 'at c');
+    expect(read()).toEqual(['dcb', 'at c']);
+    write('at c', ['b', 'a'], null);
+    expect(read()).toEqual(['dcba', null]);
+  });
+});

@@ -91,23 +91,34 @@ interface Part {
   nextCursor: string | null;
 }
 
-/** A cursor list: later parts are appended, with the items in them that are known already; the first part starts over. */
+/**
+ * A cursor list. A later part is put at its place, with the items in it that are known already. A first part that arrives again
+ * keeps what is known below it, as someone may be reading there.
+ */
 function byCursor(...keyArgs: string[]): FieldPolicy<Part | null> {
   return {
     keyArgs: keyArgs.length > 0 ? keyArgs : false,
     merge: (known, part, { args, readField }) => {
-      if (!args?.after || !known || !part) return part;
+      if (!known || !part) return part;
       // Items without an id are told apart by what each has once.
-      const keyOf = (item: Item): unknown =>
+      const keyOf = (item: Item | undefined): unknown =>
         isReference(item)
           ? item.__ref
-          : (readField('version', item) ?? readField<Reference>('person', item)?.__ref ?? item);
+          : item && (readField('version', item) ?? readField<Reference>('person', item)?.__ref ?? item);
       const keys = new Set(part.items.map(keyOf));
       const isIn = (item: Item) => keys.has(keyOf(item));
-      const met = known.items.findIndex(isIn);
-      const place = met === -1 ? known.items.length : met;
-      const after = known.items.slice(place).filter((item) => !isIn(item));
-      return { ...part, items: [...known.items.slice(0, place), ...part.items, ...after] };
+      const below = (place: number) => known.items.slice(place).filter((item) => !isIn(item));
+      if (args?.after) {
+        const met = known.items.findIndex(isIn);
+        const place = met === -1 ? known.items.length : met;
+        return { ...part, items: [...known.items.slice(0, place), ...part.items, ...below(place)] };
+      }
+      const last = keyOf(part.items.at(-1));
+      const met = known.items.findIndex((item) => keyOf(item) === last);
+      const kept = met === -1 || part.nextCursor === null ? [] : below(met + 1);
+      if (kept.length === 0) return part;
+      // A list known to its end may have grown there.
+      return { ...part, items: [...part.items, ...kept], nextCursor: known.nextCursor ?? part.nextCursor };
     },
   };
 }

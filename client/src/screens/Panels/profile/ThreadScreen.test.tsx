@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createCache } from '../../../apollo/cache';
+import { liveAgain } from '../../../apollo/liveAgain';
 import { type Answers, anAnime, renderAt } from '../../../features/anime/anime.fixtures';
 import {
   aCommentShown,
@@ -204,6 +205,22 @@ it('loads more by cursors, and reverses the order', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Oldest first' }));
   await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ newestFirst: false }));
   expect(state.threadSort()).toBe(false);
+});
+
+it('keeps what is loaded of a long thread when a lost connection is back', async () => {
+  const { asked } = show({
+    ThreadPage: ({ after }) => ({
+      thread: after
+        ? withComments([aCommentShown('c1')], { commentCount: 2 })
+        : withComments([aCommentShown('c2')], { commentCount: 2 }, 'more'),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more comments' }));
+  expect(await screen.findByText('Words of c1')).toBeInTheDocument();
+  act(() => void liveAgain(liveAgain() + 1));
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'ThreadPage')).toHaveLength(3));
+  await waitFor(() => expect(screen.getByRole('list')).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByText('Words of c1')).toBeInTheDocument();
 });
 
 it('loads further replies with every press, until all are shown', async () => {

@@ -25,6 +25,8 @@ export function ThreadScreen({ id }: { id: string }) {
     variables: { id, newestFirst },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
+    // After a lost connection, what is loaded of a long thread stays.
+    refetchWritePolicy: 'merge',
   });
   useEffect(() => {
     openThread(id);
