@@ -128,3 +128,21 @@ describe('a first part that arrives again', () => {
     expect(read()).toEqual(['dcba', null]);
   });
 });
+
+it('keeps the latest episodes apart by where a day begins', () => {
+  const cache = createCache();
+  const query = gql`
+    query Latest($utcOffset: Int!) {
+      latestEpisodes(utcOffset: $utcOffset) {
+        items {
+          id
+        }
+      }
+    }
+  `;
+  const items = [{ __typename: 'Episode', id: '1' }];
+  const data = { latestEpisodes: { __typename: 'EpisodePage', items } };
+  cache.writeQuery({ query, variables: { utcOffset: 0 }, data });
+  expect(cache.readQuery({ query, variables: { utcOffset: 0 } })).toMatchObject(data);
+  expect(cache.readQuery({ query, variables: { utcOffset: 330 } })).toBeNull();
+});

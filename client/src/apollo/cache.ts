@@ -15,7 +15,9 @@ export function createCache(): InMemoryCache {
           discover: { keyArgs: ['filter', 'sort', 'direction', 'page', 'pageSize'] },
           discoverFacets: { keyArgs: ['filter'] },
           season: { keyArgs: ['year', 'season', 'page', 'pageSize'] },
-          latestEpisodes: { keyArgs: ['newestFirst', 'mine', 'onePerAnime', 'page', 'pageSize'] },
+          latestEpisodes: {
+            keyArgs: ['newestFirst', 'mine', 'onePerAnime', 'utcOffset', 'page', 'pageSize'],
+          },
           upcomingEpisodes: { keyArgs: ['mine', 'onePerAnime', 'page', 'pageSize'] },
           newEpisodes: { keyArgs: ['since'] },
           featured: { keyArgs: ['limit'] },
