@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -38,7 +39,7 @@ export function ThreadView({ thread, loading, onMore }: Props) {
   const [newestFirst, setNewestFirst] = usePref('threadSort');
   const [editing, setEditing] = useState(false);
   const { opening, comments } = thread;
-  useAnchor(comments.items.length > 0);
+  useAnchor({ thread, loading }, newestFirst);
   return (
     <div className={cx(layout.stack6, styles.page)}>
       <section className={layout.stack4} aria-label="Opening post">
@@ -205,18 +206,31 @@ function Write({ thread }: { thread: ShownThread }) {
   );
 }
 
-/** Scrolls to the linked comment once it has loaded. */
-function useAnchor(there: boolean) {
+const ANCHOR = '#comment-';
+
+/** Scrolls to the linked comment once it has loaded; the part of the list that holds it is loaded first. */
+function useAnchor({ thread, loading }: Pick<Props, 'thread' | 'loading'>, newestFirst: boolean) {
+  const client = useApolloClient();
   const { hash } = useLocation();
   const done = useRef<string | null>(null);
+  const sought = useRef<string | null>(null);
   useEffect(() => {
-    if (!there || !hash.startsWith('#comment-') || done.current === hash) return;
-    const target = document.getElementById(hash.slice(1));
-    if (!target) return;
-    done.current = hash;
-    target.scrollIntoView({ block: 'center' });
-    target.focus({ preventScroll: true });
-  }, [there, hash]);
+    if (!hash.startsWith(ANCHOR) || done.current === hash) return;
+    const id = hash.slice(ANCHOR.length);
+    const target = document.getElementById(`comment-${id}`);
+    if (target) {
+      done.current = hash;
+      target.scrollIntoView({ block: 'center' });
+      target.focus({ preventScroll: true });
+      return;
+    }
+    if (loading || sought.current === hash || id === thread.opening.id) return;
+    sought.current = hash;
+    void import('./comments/seekComment')
+      .then(({ seekComment }) => seekComment(client, { id, threadId: thread.id, newestFirst }))
+      // Without it, what is loaded is shown.
+      .catch(() => undefined);
+  }, [client, thread, loading, newestFirst, hash]);
 }
 
 const Versions = lazyPart(() => import('./reviews/Versions').then((module) => module.Versions));

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createCache } from '../../../apollo/cache';
 import { liveAgain } from '../../../apollo/liveAgain';
+import { Toasts } from '../../../components/overlays/Toasts';
 import { type Answers, anAnime, renderAt } from '../../../features/anime/anime.fixtures';
 import {
   aCommentShown,
@@ -23,8 +24,16 @@ const withComments = (comments: object[], more: object = {}, nextCursor: string 
   comments: aPart('CommentList', comments, nextCursor),
 });
 const page = (thread: object | null): Answers => ({ ThreadPage: () => ({ thread }) });
-const show = (answers: Answers) =>
-  renderAt('/profile/threads/t1', <ThreadScreen id="t1" />, answers, createCache());
+const show = (answers: Answers, anchor = '') =>
+  renderAt(
+    `/profile/threads/t1${anchor}`,
+    <>
+      <ThreadScreen id="t1" />
+      <Toasts />
+    </>,
+    answers,
+    createCache(),
+  );
 
 beforeEach(() => {
   resetAll();
@@ -207,19 +216,65 @@ it('loads more by cursors, and reverses the order', async () => {
   expect(state.threadSort()).toBe(false);
 });
 
-it('keeps what is loaded of a long thread when a lost connection is back', async () => {
-  const { asked } = show({
+describe('a link to a comment', () => {
+  const shown = jest.fn();
+  beforeEach(() => {
+    shown.mockClear();
+    Element.prototype.scrollIntoView = shown;
+  });
+  const replies = (ids: string[], next: string | null) =>
+    aPart(
+      'CommentList',
+      ids.map((id) => aCommentShown(id, { parentId: 'c1' })),
+      next,
+    );
+  const answers = (comments: object[]): Answers => ({
     ThreadPage: ({ after }) => ({
       thread: after
-        ? withComments([aCommentShown('c1')], { commentCount: 2 })
-        : withComments([aCommentShown('c2')], { commentCount: 2 }, 'more'),
+        ? withComments([aCommentShown('c1', { replyCount: 2, replies: replies(['r1'], 'two') })])
+        : withComments([aCommentShown('c2')], {}, 'one'),
+    }),
+    MoreReplies: () => ({ comment: { __typename: 'Comment', id: 'c1', replies: replies(['r2'], null) } }),
+    ThreadNews: () => ({ thread: aThreadShown('t1', { title: 'Bells' }), comments }),
+  });
+
+  it('leads to one that is among the first', async () => {
+    const { asked } = show(answers([]), '#comment-c2');
+    const [comment] = await screen.findAllByRole('article', { name: 'Comment by Jun' });
+    await waitFor(() => expect(comment).toHaveFocus());
+    expect(shown).toHaveBeenCalledTimes(1);
+    expect(asked.some(({ name }) => name === 'ThreadNews')).toBe(false);
+  });
+
+  it('loads the comments down to the one it leads to, and the replies', async () => {
+    show(answers([aCommentShown('r2', { parentId: 'c1' })]), '#comment-r2');
+    const text = await screen.findByText('Words of r2');
+    await waitFor(() => expect(text.closest('article')).toHaveFocus());
+    expect(screen.getByText('Words of c2')).toBeInTheDocument();
+  });
+
+  it('says that the comment is gone', async () => {
+    show(answers([]), '#comment-r9');
+    expect((await screen.findAllByText('That comment is gone'))[0]).toBeInTheDocument();
+    expect(screen.getByText('Words of c2')).toBeInTheDocument();
+    expect(screen.queryByText('Words of c1')).toBeNull();
+  });
+});
+
+it('keeps what is loaded of a long thread when a lost connection is back', async () => {
+  let commentCount = 2;
+  show({
+    ThreadPage: ({ after }) => ({
+      thread: after
+        ? withComments([aCommentShown('c1')], { commentCount })
+        : withComments([aCommentShown('c2')], { commentCount }, 'more'),
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Show more comments' }));
   expect(await screen.findByText('Words of c1')).toBeInTheDocument();
+  commentCount = 3;
   act(() => void liveAgain(liveAgain() + 1));
-  await waitFor(() => expect(asked.filter(({ name }) => name === 'ThreadPage')).toHaveLength(3));
-  await waitFor(() => expect(screen.getByRole('list')).not.toHaveAttribute('aria-busy'));
+  expect(await screen.findByRole('heading', { name: '3 comments' })).toBeInTheDocument();
   expect(screen.getByText('Words of c1')).toBeInTheDocument();
 });
 
