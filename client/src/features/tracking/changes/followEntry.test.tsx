@@ -6,7 +6,10 @@ import { session } from '../../../state';
 import { type Answers, anAnime, anEpisode, pageOfFixtures } from '../../anime/anime.fixtures';
 import { aListedEntry, anAnimeOnList, entryChanged, mika } from '../tracking.fixtures';
 import { addProgress, type Trackable } from './entryChanges';
+import { keepChange } from './lastChanges';
+import { editAnime } from './libraryChanges';
 import { useShownEpisodes } from './shownEpisodes';
+import { takeBack } from './takeBack';
 
 /** What a change asks for again: the lists on screen, but nothing its response already contained. */
 const aired = { ...anEpisode('1', '2020-01-01T12:00:00.000Z', 7), id: 'e7' };
@@ -122,4 +125,41 @@ it('gets the episodes on screen with the response', async () => {
   expect(anime.episodes.items[0]?.watched).toBe(true);
   expect(asked.map(({ name }) => name)).toEqual(['AnimeEpisodes', 'AddProgress']);
   expect(asked[1]?.variables).toMatchObject({ withEpisodes: true, page: 1, pageSize: 50 });
+});
+
+describe('a change to many anime, whose answer does not name them', () => {
+  const ofPage = { slug: 'anime-1', page: 1, pageSize: 50 };
+  const answers = (more: Answers): Answers => ({
+    AnimeEpisodes: () => ({
+      anime: { __typename: 'Anime', id: '1', episodes: pageOfFixtures([], 0, 1, 50) },
+    }),
+    ...more,
+  });
+
+  it('asks again for an anime on screen', async () => {
+    const bulkEdit = { __typename: 'BulkPayload', changed: 2, unchanged: 0, undoId: 'u' };
+    const { client, names, watch } = setUp(answers({ BulkEdit: () => ({ bulkEdit }) }));
+    await watch(AnimeEpisodesDocument, ofPage);
+    await editAnime(
+      client,
+      ['1', '2'],
+      { status: 'COMPLETED' },
+      { one: 'is completed', many: 'are completed' },
+    );
+    await settled();
+    expect(names()).toEqual(['AnimeEpisodes', 'BulkEdit', 'AnimeEpisodes']);
+  });
+
+  it.each([
+    [60, ['AnimeEpisodes', 'Undo', 'AnimeEpisodes']],
+    [1, ['AnimeEpisodes', 'Undo']],
+  ])('asks again for it after an undo of %s, of which the answer names one', async (restored, asked) => {
+    const anime = [{ __typename: 'Anime', id: '2', viewerHidden: false, viewerEntry: null }];
+    const undo = { __typename: 'UndoPayload', restored, skipped: 0, anime };
+    const { client, names, watch } = setUp(answers({ Undo: () => ({ undo }) }));
+    await watch(AnimeEpisodesDocument, ofPage);
+    await takeBack(client, keepChange({ title: 'Completed', undoIds: ['u'] }));
+    await settled();
+    expect(names()).toEqual(asked);
+  });
 });

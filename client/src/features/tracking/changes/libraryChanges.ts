@@ -27,7 +27,8 @@ export const editAnime = (
         ? 'Nothing to change'
         : `${plural(changed, 'anime', 'anime')} ${changed === 1 ? what.one : what.many}`;
     toastDone(client, { title, undoId });
-    await refreshLists(client, ['entries', 'queue', 'shelves']);
+    // The answer names no anime: whatever shows one may show one of these.
+    await refreshLists(client, ['entries', 'queue', 'shelves', 'anime', 'offers']);
   });
 
 export const putOnShelf = (client: Client, animeIds: string[], { id, name }: Shelf) =>

@@ -12,6 +12,7 @@ export async function takeBack(client: ApolloClient, change: LastChange): Promis
   // Removed at once, so that a second press undoes the change before.
   if (!forgetChange(change)) return;
   let skipped = 0;
+  let unnamed = 0;
   let left = change.undoIds;
   try {
     if (change.hidden !== undefined) {
@@ -24,13 +25,17 @@ export async function takeBack(client: ApolloClient, change: LastChange): Promis
         variables: { id, ...revealNow() },
         context: { inOrder: 'undo' },
       });
+      const { restored = 0, anime = [] } = data?.undo ?? {};
       skipped += data?.undo.skipped ?? 0;
+      unnamed += Math.max(0, restored - anime.length);
       left = left.slice(1);
     }
     const rest =
       skipped === 1 ? '1 has changed since and was kept.' : `${skipped} have changed since and were kept.`;
     toast({ id: change.toast, title: `Undone: ${change.title}`, text: skipped > 0 ? rest : undefined });
-    await refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
+    const kinds = ['queue', 'entries', 'shelves', 'hidden'] as const;
+    // An answer names the first 50 anime: whatever shows one may show one of the others.
+    await refreshLists(client, unnamed > 0 ? [...kinds, 'anime', 'offers'] : kinds);
   } catch (error) {
     const { text, code } = readError(error);
     const again = code === 'CONFLICT';
