@@ -19,6 +19,7 @@ import {
 import { scoreText } from '../../anime/scores';
 import { today } from '../dates';
 import { statusWord } from '../entryWords';
+import { forgetEpisodes } from './followEntry';
 import { forgetChange } from './lastChanges';
 import { addToShelf, removeFromShelf } from './libraryChanges';
 import { toastDone, toastFailed } from './toasts';
@@ -36,10 +37,12 @@ interface Named {
 type Entry = Pick<ListedEntryFieldsFragment, 'version'> | null | undefined;
 type Shelf = Pick<ShelfFieldsFragment, 'id' | 'name'>;
 
-/** `make` returns the lists whose members have changed. */
-function attempt(client: Client, make: () => Promise<ListKind[]>): void {
+/** `make` returns the lists whose members have changed. `watched` is the anime whose watched episodes may have. */
+function attempt(client: Client, make: () => Promise<ListKind[]>, watched?: string): void {
   make()
-    .then((lists) => refreshLists(client, lists))
+    .then((lists) =>
+      refreshLists(client, lists, watched ? (cache) => forgetEpisodes(cache, watched) : undefined),
+    )
     .catch(toastFailed);
 }
 
@@ -73,7 +76,7 @@ function mark(client: Client, anime: Named, entry: Entry, wanted: Mark, format: 
   const { id: animeId, name } = anime;
   const id = `entry-${animeId}`;
   const said = (of: Mark) => markWords(wanted, of, format);
-  attempt(client, async () => {
+  const make = async (): Promise<ListKind[]> => {
     const variables = { animeId, ...wanted, version: entry?.version, today: today() };
     const { data } = await client.mutate({ mutation: PutOnListDocument, variables });
     const saved = data?.saveEntry;
@@ -96,7 +99,8 @@ function mark(client: Client, anime: Named, entry: Entry, wanted: Mark, format: 
       toastDone(client, { id, title: `${name}: ${said(wanted)}`, undoId });
     }
     return ['entries', 'queue'];
-  });
+  };
+  attempt(client, make, wanted.status === undefined ? undefined : animeId);
 }
 
 /** "completed, score 8": the chosen fields, with the values of one of the two versions. */
@@ -109,13 +113,15 @@ function markWords(chosen: Mark, { status = null, score = null }: Mark, format: 
     .join(', ');
 }
 
-export const removeFromLists = (client: Client, { id: animeId, name }: Named) =>
-  attempt(client, async () => {
+export const removeFromLists = (client: Client, { id: animeId, name }: Named) => {
+  const make = async (): Promise<ListKind[]> => {
     const { data } = await client.mutate({ mutation: RemoveFromListsDocument, variables: { animeId } });
     const id = `entry-${animeId}`;
     toastDone(client, { id, title: `${name} removed from your library`, undoId: data?.removeEntry.undoId });
     return ['entries', 'queue', 'shelves'];
-  });
+  };
+  attempt(client, make, animeId);
+};
 
 export const addToQueue = (client: Client, { id: animeId, name }: Named, first: boolean) =>
   attempt(client, async () => {

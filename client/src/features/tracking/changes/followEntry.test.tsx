@@ -5,6 +5,7 @@ import { AnimeEpisodesDocument, HomeMineDocument, LibraryDocument } from '../../
 import { session } from '../../../state';
 import { type Answers, anAnime, anEpisode, pageOfFixtures } from '../../anime/anime.fixtures';
 import { aListedEntry, anAnimeOnList, entryChanged, mika } from '../tracking.fixtures';
+import { putOnList, removeFromLists, scoreAnime } from './animeChanges';
 import { addProgress, type Trackable } from './entryChanges';
 import { keepChange } from './lastChanges';
 import { editAnime } from './libraryChanges';
@@ -125,6 +126,49 @@ it('gets the episodes on screen with the response', async () => {
   expect(anime.episodes.items[0]?.watched).toBe(true);
   expect(asked.map(({ name }) => name)).toEqual(['AnimeEpisodes', 'AddProgress']);
   expect(asked[1]?.variables).toMatchObject({ withEpisodes: true, page: 1, pageSize: 50 });
+});
+
+describe('a change whose answer has no episodes', () => {
+  const anime = { id: '1', name: 'Lighthouse 1' };
+  const page = { page: 1, pageSize: 50 };
+  const changed = { ...entryChanged('1', { status: 'COMPLETED' }), code: null };
+  const answers: Answers = {
+    AnimeEpisodes: () => ({
+      anime: { __typename: 'Anime', id: '1', episodes: pageOfFixtures([], 0, 1, 50) },
+    }),
+    PutOnList: () => ({ saveEntry: changed }),
+    RemoveFromLists: () => ({ removeEntry: entryChanged('1', null) }),
+    Undo: () => ({
+      undo: {
+        __typename: 'UndoPayload',
+        restored: 1,
+        skipped: 0,
+        anime: [{ __typename: 'Anime', id: '1', viewerHidden: false, viewerEntry: null }],
+      },
+    }),
+  };
+  const changes: [string, (client: ApolloClient) => unknown][] = [
+    ['PutOnList', (client) => putOnList(client, anime, null, 'COMPLETED')],
+    ['RemoveFromLists', (client) => removeFromLists(client, anime)],
+    ['Undo', (client) => takeBack(client, keepChange({ title: 'Completed', undoIds: ['u'] }))],
+  ];
+
+  it.each(changes)('asks again for those on screen: %s', async (name, change) => {
+    const { client, names, watch } = setUp(answers);
+    renderHook(() => useShownEpisodes({ animeId: '1', ...page }));
+    await watch(AnimeEpisodesDocument, { slug: 'anime-1', ...page });
+    change(client);
+    await settled();
+    expect(names()).toEqual(['AnimeEpisodes', name, 'AnimeEpisodes']);
+  });
+
+  it('leaves them alone after a score', async () => {
+    const { client, names, watch } = setUp(answers);
+    await watch(AnimeEpisodesDocument, { slug: 'anime-1', ...page });
+    scoreAnime(client, anime, null, 8, 'POINT_10');
+    await settled();
+    expect(names()).toEqual(['AnimeEpisodes', 'PutOnList']);
+  });
 });
 
 describe('a change to many anime, whose answer does not name them', () => {

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { refreshLists } from '../../../apollo/refreshLists';
 import type { EpisodesOfPageFragment } from '../../../generated/graphql';
 import { shownEpisodes } from './shownEpisodes';
@@ -12,16 +12,24 @@ export async function followEntry(
   animeId: string,
   brought: { episodes: boolean } = { episodes: true },
 ): Promise<void> {
-  const { page, pageSize } = brought.episodes ? shownEpisodes(animeId) : {};
-  await refreshLists(client, ['entries', 'queue'], (cache) =>
-    cache.modify<{ episodes: EpisodesOfPageFragment['episodes'] }>({
-      id: cache.identify({ __typename: 'Anime', id: animeId }),
-      fields: {
-        episodes: (known, { DELETE }) =>
-          'pageInfo' in known && known.pageInfo.page === page && known.pageInfo.pageSize === pageSize
-            ? known
-            : DELETE,
-      },
-    }),
-  );
+  const shown = brought.episodes ? shownEpisodes(animeId) : {};
+  await refreshLists(client, ['entries', 'queue'], (cache) => forgetEpisodes(cache, animeId, shown));
+}
+
+/** Which episodes are watched has changed: all pages of them are asked for again, except one. */
+export function forgetEpisodes(
+  cache: ApolloCache,
+  animeId: string,
+  except: { page?: number; pageSize?: number } = {},
+): void {
+  const { page, pageSize } = except;
+  cache.modify<{ episodes: EpisodesOfPageFragment['episodes'] }>({
+    id: cache.identify({ __typename: 'Anime', id: animeId }),
+    fields: {
+      episodes: (known, { DELETE }) =>
+        'pageInfo' in known && known.pageInfo.page === page && known.pageInfo.pageSize === pageSize
+          ? known
+          : DELETE,
+    },
+  });
 }

@@ -4,6 +4,7 @@ import { toast } from '../../../components/overlays/toast';
 import { readError } from '../../../errors/readError';
 import { UndoDocument, UnhideAnimeDocument } from '../../../generated/graphql';
 import { revealNow } from '../../anime/useReveal';
+import { forgetEpisodes } from './followEntry';
 import type { LastChange } from './lastChanges';
 import { forgetChange, keepChange } from './lastChanges';
 
@@ -13,6 +14,7 @@ export async function takeBack(client: ApolloClient, change: LastChange): Promis
   if (!forgetChange(change)) return;
   let skipped = 0;
   let unnamed = 0;
+  const named = new Set<string>();
   let left = change.undoIds;
   try {
     if (change.hidden !== undefined) {
@@ -28,6 +30,7 @@ export async function takeBack(client: ApolloClient, change: LastChange): Promis
       const { restored = 0, anime = [] } = data?.undo ?? {};
       skipped += data?.undo.skipped ?? 0;
       unnamed += Math.max(0, restored - anime.length);
+      for (const one of anime) named.add(one.id);
       left = left.slice(1);
     }
     const rest =
@@ -35,7 +38,9 @@ export async function takeBack(client: ApolloClient, change: LastChange): Promis
     toast({ id: change.toast, title: `Undone: ${change.title}`, text: skipped > 0 ? rest : undefined });
     const kinds = ['queue', 'entries', 'shelves', 'hidden'] as const;
     // An answer names the first 50 anime: whatever shows one may show one of the others.
-    await refreshLists(client, unnamed > 0 ? [...kinds, 'anime', 'offers'] : kinds);
+    await refreshLists(client, unnamed > 0 ? [...kinds, 'anime', 'offers'] : kinds, (cache) => {
+      for (const id of named) forgetEpisodes(cache, id);
+    });
   } catch (error) {
     const { text, code } = readError(error);
     const again = code === 'CONFLICT';

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Toasts } from '../../../components/overlays/Toasts';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../../features/anime/anime.fixtures';
+import { useShownEpisodes } from '../../../features/tracking/changes/shownEpisodes';
 import { finishedAnime } from '../../../features/tracking/entry/finishDialog';
+import { useAnimeEpisodesQuery } from '../../../generated/graphql';
 import { session, state } from '../../../state';
 import { QueuePanel } from './QueuePanel';
 
@@ -62,10 +65,11 @@ function aServer(ids: string[]) {
   return { answers, set: (next: typeof items) => (items = next) };
 }
 
-const show = (answers: Answers) =>
+const show = (answers: Answers, beside: ReactNode = null) =>
   renderAt(
     '/queue',
     <>
+      {beside}
       <QueuePanel />
       <Toasts />
     </>,
@@ -140,6 +144,28 @@ it('moves to the next episode when one is watched, marked by number', async () =
     number: 1,
     today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   });
+});
+
+it('asks again for the episodes of an anime that is on screen, too, when one is watched', async () => {
+  const ofPage = { page: 1, pageSize: 50 };
+  function Episodes() {
+    useShownEpisodes({ animeId: '1', ...ofPage });
+    useAnimeEpisodesQuery({ variables: { slug: 'anime-1', ...ofPage } });
+    return null;
+  }
+  const episodes = pageOfFixtures([], 0, 1, 50);
+  const { asked } = show(
+    {
+      ...aServer(['1']).answers,
+      AnimeEpisodes: () => ({ anime: { __typename: 'Anime', id: '1', episodes } }),
+    },
+    <Episodes />,
+  );
+  await screen.findByText('Lighthouse 1');
+  const times = () => asked.filter(({ name }) => name === 'AnimeEpisodes').length;
+  expect(times()).toBe(1);
+  await userEvent.click(row('Lighthouse 1').getByRole('button', { name: /^Mark watched/ }));
+  await waitFor(() => expect(times()).toBe(2));
 });
 
 it('removes an anime after its last episode, and offers to complete it', async () => {

@@ -81,7 +81,7 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
         undoId,
       });
       if (finished) offerToFinish(anime.id);
-      await followEntry(client, anime.id);
+      await followEntry(client, anime.id, { episodes: false });
     } catch (error) {
       refused(error);
     }
