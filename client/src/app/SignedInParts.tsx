@@ -8,7 +8,6 @@ import { forgetPressed } from '../features/tracking/changes/pressedProgress';
 import { takeBack } from '../features/tracking/changes/takeBack';
 import { entryDialog } from '../features/tracking/entry/entryDialog';
 import { finishedAnime } from '../features/tracking/entry/finishDialog';
-import { forgetAllUnsaved } from '../features/tracking/entry/unsavedEntries';
 import { useWaiting } from '../features/tracking/waiting/useWaiting';
 import { carryOutWanted } from '../features/tracking/wanted/carryOutWanted';
 import { takeWanted } from '../features/tracking/wanted/wantedAction';
@@ -40,7 +39,6 @@ export function SignedInParts() {
     () => () => {
       entryDialog(null);
       finishedAnime([]);
-      forgetAllUnsaved();
       forgetAllChanges();
       forgetPressed();
     },

@@ -1,4 +1,4 @@
-import { state, useViewer } from '../state';
+import { session, state, useViewer } from '../state';
 
 /** Where forms keep unsent input. Each gives `useForm` what was typed before, and receives every change. */
 
@@ -17,31 +17,49 @@ export function recordFor<In extends object>(defaults: In, login = state.formTog
   };
 }
 
+/** What this user has typed and not sent, by the name of its field; null is a visitor. */
+const draftsOf = (owner: string | null): Readonly<Record<string, string>> => {
+  const draft = state.accountDraft();
+  return draft.owner === owner ? draft.values : {};
+};
+
+const viewerId = () => session()?.user.id ?? null;
+
+export const readDraft = (name: string): string | undefined => draftsOf(viewerId())[name];
+
+/** Keeps these drafts; those that are undefined are forgotten. */
+export function keepDrafts(values: Readonly<Record<string, string | undefined>>): void {
+  const all = Object.entries({ ...draftsOf(viewerId()), ...values });
+  const kept = all.filter((one): one is [string, string] => one[1] !== undefined);
+  state.accountDraft({ owner: viewerId(), values: Object.fromEntries(kept) });
+}
+
 /**
- * A draft for a form in the settings: it survives visiting another page and a session ending meanwhile, in memory and for the
+ * A draft of a form: it survives visiting another page, closing the dialog, and a session ending meanwhile, in memory and for the
  * same user only. Not for passwords.
  */
 export function useDraft<In extends object>(
   defaults: In,
-  /** Draft keys for fields whose own name is also used by another form. */
-  keys: Partial<Record<keyof In & string, string>> = {},
+  /** Draft names for fields whose own name is also used by another form, or what the whole form is about. */
+  names: Partial<Record<keyof In & string, string>> | string = {},
 ) {
   const owner = useViewer()?.id ?? null;
-  const names = Object.keys(defaults) as (keyof In & string)[];
-  const key = (name: keyof In & string) => keys[name] ?? name;
-  /** Read on each call: another form may have written since this one was rendered. */
-  const kept = () => {
-    const draft = state.accountDraft();
-    return draft.owner === owner ? draft.values : {};
-  };
+  const fields = Object.keys(defaults) as (keyof In & string)[];
+  const nameOf = (field: keyof In & string) =>
+    typeof names === 'string' ? `${names}: ${field}` : (names[field] ?? field);
   const keep = (values: Pick<In, keyof In>) => {
-    const others = Object.entries(kept()).filter(([kept]) => !names.some((name) => key(name) === kept));
-    const own = names
-      .filter((name) => values[name] !== defaults[name])
-      .map((name) => [key(name), values[name]]);
-    state.accountDraft({ owner, values: Object.fromEntries([...others, ...own]) });
+    // An answer may come after its user has left.
+    if (owner !== viewerId()) return;
+    const own = fields.map((field) => [
+      nameOf(field),
+      values[field] === defaults[field] ? undefined : values[field],
+    ]);
+    keepDrafts(Object.fromEntries(own));
   };
-  const typed = names.map((name) => [name, kept()[key(name)]]).filter(([, value]) => value !== undefined);
+  const kept = draftsOf(owner);
+  const typed = fields
+    .map((field) => [field, kept[nameOf(field)]])
+    .filter(([, value]) => value !== undefined);
   return {
     typed: Object.fromEntries(typed) as Partial<In>,
     onChange: keep,

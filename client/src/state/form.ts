@@ -28,8 +28,8 @@ function textOf(record: object, name: string): string {
 }
 
 /**
- * Unsaved text from the settings, so that visiting another page or a session ending meanwhile loses nothing. Kept in memory,
- * shown only to the person who typed it, and never includes passwords.
+ * Unsaved input of the settings, posts and dialogs, so that visiting another page, closing a dialog or a session ending meanwhile
+ * loses nothing. Kept in memory, shown only to the person who typed it, and never includes passwords.
  */
 export interface AccountDraft {
   /** The user's id; null when there is no draft. */

@@ -2,12 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Toasts } from '../../components/overlays/Toasts';
+import { resetAll } from '../../state';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
 import { ReportDialog } from './ReportDialog';
 
 /** Reporting to the operators: a reason, text where the list isn't enough, and nothing lost on failure. */
 const onClose = jest.fn();
-beforeEach(() => onClose.mockReset());
+beforeEach(() => {
+  onClose.mockReset();
+  resetAll();
+});
 
 const show = (dialog: ReactNode, answers: Answers = {}) =>
   renderAt(

@@ -5,6 +5,7 @@ import { TextArea } from '../../components/fields/TextArea';
 import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
+import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { ReportReason } from '../../generated/graphql';
 import {
@@ -49,15 +50,21 @@ export function ReportDialog({
   const [reportComment] = useReportCommentMutation();
   const [reportPerson] = useReportPersonMutation();
   const [reportSuggestion] = useReportSuggestionMutation();
+  const draft = useDraft(defaults, `report of ${commentId ?? suggestionId ?? handle}`);
+  const finish = () => {
+    draft.discard();
+    onClose();
+  };
   const form = useForm({
     schema,
     defaults,
+    ...draft,
     send: async (input) => {
       if (commentId !== undefined) await reportComment({ variables: { id: commentId, input } });
       else if (suggestionId !== undefined) await reportSuggestion({ variables: { id: suggestionId, input } });
       else await reportPerson({ variables: { handle, input } });
       toast({ title: 'Reported', text: 'The operators will look at it.' });
-      onClose();
+      finish();
       return null;
     },
   });
@@ -91,7 +98,7 @@ export function ReportDialog({
           hint={form.values.reason === 'OTHER' ? undefined : 'Optional. Only the operators read it.'}
           maxLength={sharedLimits.reportText}
         />
-        <SendRow label="Report" busyLabel="Sending" busy={form.busy} onCancel={onClose} />
+        <SendRow label="Report" busyLabel="Sending" busy={form.busy} onCancel={finish} />
       </form>
     </Dialog>
   );

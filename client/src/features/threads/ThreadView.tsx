@@ -182,6 +182,7 @@ function Write({ thread }: { thread: ShownThread }) {
   return (
     <>
       <CommentForm
+        subject={`comment in ${thread.id}`}
         label="Your comment"
         send="Comment"
         sending="Sending"

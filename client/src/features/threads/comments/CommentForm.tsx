@@ -4,12 +4,15 @@ import * as z from 'zod/mini';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { required } from '../../../forms/fields';
+import { useDraft } from '../../../forms/kept';
 import { useForm } from '../../../forms/useForm';
 import styles from '../threads.module.css';
 import { SendRow } from '../write/SendRow';
 import { WriteField } from './WriteField';
 
 type Props = {
+  /** What is written here, such as "reply to 7": its draft is kept under this name. */
+  subject: string;
   label: string;
   send: string;
   sending: string;
@@ -33,6 +36,7 @@ const schema = z.object({
 
 /** A form for a comment, a reply or an edit. Text that could not be sent reappears, with the reason. */
 export function CommentForm({
+  subject,
   label,
   send,
   sending,
@@ -44,11 +48,17 @@ export function CommentForm({
   onCancel,
 }: Props) {
   const [notes, setNotes] = useState<readonly string[]>([]);
+  const defaults = { body: initial, upTo: '' };
+  const draft = useDraft(defaults, subject);
   const form = useForm({
     schema,
-    defaults: { body: initial, upTo: '' },
+    defaults,
+    typed: draft.typed,
     notes: [notes, setNotes],
-    onChange: () => setNotes([]),
+    onChange: (values) => {
+      setNotes([]);
+      draft.onChange(values);
+    },
     send: async ({ body, upTo }): Promise<null> => {
       // It appears in the thread at once; the field is free for the next one.
       form.reset({ body: '' });
@@ -58,13 +68,21 @@ export function CommentForm({
         // Text typed meanwhile is appended.
         const { body: typed } = form.now();
         form.reset({ body: typed === '' ? body : `${body}\n\n${typed}` });
+        draft.onChange(form.now());
         throw failure;
       }
       form.reset({ upTo: '' });
+      draft.onChange({ body: form.now().body || initial, upTo: '' });
       return null;
     },
   });
   const { body: text } = form.values;
+  const cancel =
+    onCancel &&
+    (() => {
+      draft.discard();
+      onCancel();
+    });
 
   return (
     <form
@@ -72,7 +90,7 @@ export function CommentForm({
       aria-label={label}
       {...form.props}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && onCancel && text === initial) onCancel();
+        if (event.key === 'Escape' && text === initial) cancel?.();
       }}
     >
       <WriteField
@@ -84,7 +102,7 @@ export function CommentForm({
         error={form.errors.body ?? form.errors.upTo ?? notes[0]}
         fieldRef={fieldRef}
       />
-      <SendRow label={send} busyLabel={sending} busy={form.busy} quiet={!text.trim()} onCancel={onCancel}>
+      <SendRow label={send} busyLabel={sending} busy={form.busy} quiet={!text.trim()} onCancel={cancel}>
         {episode ? (
           <label className={cx(layout.row2, layout.hint, layout.end, styles.upTo)}>
             Spoilers up to episode

@@ -56,6 +56,7 @@ export function CommentItem({ comment, onReply }: Props) {
         </Byline>
         {editing ? (
           <CommentForm
+            subject={`edit of ${comment.id}`}
             label="Edit the comment"
             send="Save"
             sending="Saving"

@@ -57,6 +57,7 @@ export function CommentThread({ comment }: { comment: Comment }) {
           {answering ? (
             <CommentForm
               key={answering.id}
+              subject={`reply to ${answering.id}`}
               label={`Reply to ${answering.author?.name ?? 'a deleted user'}`}
               send="Reply"
               sending="Sending"
@@ -66,7 +67,8 @@ export function CommentThread({ comment }: { comment: Comment }) {
                 setPending(body);
                 try {
                   await post({ threadId: comment.threadId, answers: answering.id, body });
-                  setAnswering(null);
+                  // Meanwhile another reply may have been begun.
+                  setAnswering((now) => (now?.id === answering.id ? null : now));
                 } finally {
                   setPending(null);
                 }

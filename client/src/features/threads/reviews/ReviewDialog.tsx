@@ -5,6 +5,7 @@ import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
+import { useDraft } from '../../../forms/kept';
 import { useForm } from '../../../forms/useForm';
 import type { OwnReviewFragment, Verdict } from '../../../generated/graphql';
 import { useSaveReviewMutation } from '../../../generated/graphql';
@@ -32,12 +33,22 @@ type Props = {
 /** Writes a review, or edits one's own. */
 export function ReviewDialog({ anime, review, page, onClose }: Props) {
   const [save] = useSaveReviewMutation();
+  const defaults = {
+    verdict: review?.verdict ?? ('' as Verdict),
+    text: review?.thread?.opening.source ?? '',
+  };
+  const draft = useDraft(defaults, `review of ${anime.id}`);
+  const finish = () => {
+    draft.discard();
+    onClose();
+  };
   const form = useForm({
     schema,
-    defaults: { verdict: review?.verdict ?? ('' as Verdict), text: review?.thread?.opening.source ?? '' },
+    defaults,
+    ...draft,
     send: async ({ verdict, text }) => {
       await save({ variables: { input: { animeId: anime.id, verdict, text }, ...page } });
-      onClose();
+      finish();
       return null;
     },
   });
@@ -76,7 +87,7 @@ export function ReviewDialog({ anime, review, page, onClose }: Props) {
           label={review?.thread ? 'Save' : 'Publish'}
           busyLabel={review?.thread ? 'Saving' : 'Publishing'}
           busy={form.busy}
-          onCancel={onClose}
+          onCancel={finish}
         />
       </form>
     </Dialog>

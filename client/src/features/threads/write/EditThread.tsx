@@ -3,6 +3,7 @@ import { sharedLimits } from '../../../../../shared/limits';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import layout from '../../../components/layout.module.css';
 import { required } from '../../../forms/fields';
+import { useDraft } from '../../../forms/kept';
 import { useForm } from '../../../forms/useForm';
 import { useUpdateThreadMutation } from '../../../generated/graphql';
 import type { ShownThread } from '../useThreadChanges';
@@ -14,12 +15,19 @@ const schema = z.object({ title: required('Enter a title.'), body: required('Wri
 /** Edits the title and opening post of the viewer's own thread in place. */
 export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: () => void }) {
   const [update] = useUpdateThreadMutation();
+  const defaults = { title: thread.title ?? '', body: thread.opening.source ?? '' };
+  const draft = useDraft(defaults, `edit of thread ${thread.id}`);
+  const finish = () => {
+    draft.discard();
+    onDone();
+  };
   const form = useForm({
     schema,
-    defaults: { title: thread.title ?? '', body: thread.opening.source ?? '' },
+    defaults,
+    ...draft,
     send: async (input) => {
       await update({ variables: { id: thread.id, input } });
-      onDone();
+      finish();
       return null;
     },
   });
@@ -41,7 +49,7 @@ export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: ()
         onSend={form.submit}
         onChange={(text) => form.set('body', text)}
       />
-      <SendRow label="Save" busyLabel="Saving" busy={form.busy} onCancel={onDone} />
+      <SendRow label="Save" busyLabel="Saving" busy={form.busy} onCancel={finish} />
     </form>
   );
 }

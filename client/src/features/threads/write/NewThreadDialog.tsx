@@ -7,6 +7,7 @@ import { FormMessages } from '../../../components/fields/FormMessages';
 import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
+import { useDraft } from '../../../forms/kept';
 import { useForm } from '../../../forms/useForm';
 import { useCreateThreadMutation } from '../../../generated/graphql';
 import { forgetThreads } from '../useThreadChanges';
@@ -34,9 +35,11 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
   const navigate = useNavigate();
   const [create] = useCreateThreadMutation();
   const { anime, episodes } = about;
+  const draft = useDraft(defaults, `thread about ${anime?.id ?? 'the site'}`);
   const form = useForm({
     schema,
     defaults,
+    ...draft,
     send: async ({ title, episode, body }) => {
       const number = episode === '' ? null : Number(episode);
       const { data } = await create({
@@ -50,6 +53,7 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
           },
         },
       });
+      draft.discard();
       await forgetThreads(client);
       onClose();
       if (data) await navigate(paths.thread(data.createThread.id));
@@ -87,7 +91,15 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
           onSend={form.submit}
           onChange={(text) => form.set('body', text)}
         />
-        <SendRow label="Start thread" busyLabel="Starting" busy={form.busy} onCancel={onClose} />
+        <SendRow
+          label="Start thread"
+          busyLabel="Starting"
+          busy={form.busy}
+          onCancel={() => {
+            draft.discard();
+            onClose();
+          }}
+        />
       </form>
     </Dialog>
   );

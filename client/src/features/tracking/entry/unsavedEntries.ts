@@ -1,5 +1,5 @@
+import { keepDrafts, readDraft } from '../../../forms/kept';
 import type { EntryFullFragment } from '../../../generated/graphql';
-import { session } from '../../../state';
 import type { EntryDraft } from './entryDraft';
 import { changedFields, draftOf } from './entryDraft';
 
@@ -9,24 +9,19 @@ export interface Unsaved {
   draft: EntryDraft;
 }
 
-/** One press outside closes a dialog, so unsaved input is kept until it is opened again, for the same user only. */
-const unsaved = new Map<string, Unsaved & { owner: string | undefined }>();
+const nameOf = (animeId: string) => `entry of ${animeId}`;
 
+/** One press outside closes a dialog, so unsaved input is kept until it is opened again. */
 export function unsavedOf(animeId: string): Unsaved | undefined {
-  const found = unsaved.get(animeId);
-  return found?.owner === session()?.user.id ? found : undefined;
+  const kept = readDraft(nameOf(animeId));
+  return kept === undefined ? undefined : (JSON.parse(kept) as Unsaved);
 }
 
 export function keepUnsaved(animeId: string, { start, draft }: Unsaved): void {
-  if (changedFields(draftOf(start), draft).length === 0) unsaved.delete(animeId);
-  else unsaved.set(animeId, { start, draft, owner: session()?.user.id });
+  if (changedFields(draftOf(start), draft).length === 0) forgetUnsaved(animeId);
+  else keepDrafts({ [nameOf(animeId)]: JSON.stringify({ start, draft }) });
 }
 
 export function forgetUnsaved(animeId: string): void {
-  unsaved.delete(animeId);
-}
-
-/** The user has signed out: nothing of theirs stays behind. */
-export function forgetAllUnsaved(): void {
-  unsaved.clear();
+  keepDrafts({ [nameOf(animeId)]: undefined });
 }

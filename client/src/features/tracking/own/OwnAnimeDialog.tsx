@@ -13,6 +13,7 @@ import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { toast } from '../../../components/overlays/toast';
 import { required } from '../../../forms/fields';
+import { useDraft } from '../../../forms/kept';
 import { useForm } from '../../../forms/useForm';
 import type { AnimeFormat, EntryStatus, OwnAnimeInput } from '../../../generated/graphql';
 import { useAddOwnAnimeMutation, useUpdateOwnAnimeMutation } from '../../../generated/graphql';
@@ -86,20 +87,27 @@ export function OwnAnimeDialog({ anime, onClose }: Props) {
     }
     await refreshLists(client, ['entries']);
   };
+  const defaults = {
+    title: anime?.title.preferred ?? '',
+    format: anime?.format ?? 'TV',
+    year: text(anime?.year),
+    episodeCount: text(anime?.episodeCount),
+    episodeMinutes: text(anime?.episodeMinutes),
+    note: anime?.synopsis ?? '',
+    status: 'PLANNING' as EntryStatus,
+  };
+  const draft = useDraft(defaults, `own anime ${anime?.id ?? 'to add'}`);
+  const finish = () => {
+    draft.discard();
+    onClose();
+  };
   const fields = useForm({
     schema,
-    defaults: {
-      title: anime?.title.preferred ?? '',
-      format: anime?.format ?? 'TV',
-      year: text(anime?.year),
-      episodeCount: text(anime?.episodeCount),
-      episodeMinutes: text(anime?.episodeMinutes),
-      note: anime?.synopsis ?? '',
-      status: 'PLANNING' as EntryStatus,
-    },
+    defaults,
+    ...draft,
     send: async ({ status, ...input }) => {
       await save(input, status);
-      onClose();
+      finish();
       return null;
     },
   });
@@ -161,7 +169,7 @@ export function OwnAnimeDialog({ anime, onClose }: Props) {
           <Button type="submit" look="solid" busy={fields.busy}>
             {anime ? 'Save' : 'Add it'}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={finish}>Cancel</Button>
         </div>
         {anime ? null : <TakenOff onClose={onClose} />}
       </form>

@@ -317,6 +317,60 @@ it('rolls back a comment the server refuses, and returns the text with the reaso
   expect(screen.queryByRole('article')).toBeNull();
 });
 
+it('keeps a comment that was being written when the session ended', async () => {
+  const first = show(page(withComments([])));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'Half a thought');
+  first.unmount();
+  show(page(withComments([])));
+  expect(await screen.findByRole('textbox', { name: 'Your comment' })).toHaveValue('Half a thought');
+});
+
+describe('two replies at a time', () => {
+  const reply = (name: string) =>
+    userEvent.click(
+      within(screen.getByRole('article', { name: `Comment by ${name}` })).getByRole('button', {
+        name: 'Reply',
+      }),
+    );
+  const two = () =>
+    withComments([
+      aCommentShown('c1', {
+        author: aPerson('ren'),
+        replyCount: 1,
+        replies: aPart('CommentList', [aCommentShown('r1', { parentId: 'c1', author: aPerson('aya') })]),
+      }),
+    ]);
+
+  it('are both kept while one goes from one to the other', async () => {
+    show(page(two()));
+    await screen.findByText('Words of r1');
+    await reply('Ren');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reply to Ren' }), 'Half a thought');
+    await reply('Aya');
+    expect(await screen.findByRole('textbox', { name: 'Reply to Aya' })).toHaveValue('');
+    await reply('Ren');
+    expect(await screen.findByRole('textbox', { name: 'Reply to Ren' })).toHaveValue('Half a thought');
+  });
+
+  it('do not close each other when one has been sent', async () => {
+    let answer: (data: object) => void = () => undefined;
+    const sent = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    show({ ...page(two()), PostComment: () => sent });
+    await screen.findByText('Words of r1');
+    await reply('Ren');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reply to Ren' }), 'First');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await reply('Aya');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reply to Aya' }), 'Second');
+    const thread = { __typename: 'Thread', id: 't1', commentCount: 3 };
+    answer({ postComment: { ...aCommentShown('r2', { parentId: 'c1', own: true }), thread } });
+    expect(await screen.findByText('Words of r2')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Reply to Aya' })).toHaveValue('Second');
+  });
+});
+
 it('follows on a press, and rolls back if the server refuses', async () => {
   let refuse = true;
   show({
