@@ -63,7 +63,7 @@ export function Catalogue() {
   const results = useResultPages({ filter, sort, direction }, pages);
   const before = useRef(results);
   if (results.total !== null) before.current = results;
-  const stale = results.total === null && !results.failed;
+  const stale = results.total === null;
   const shown = stale ? before.current : results;
 
   const facetsQuery = useDiscoverFacetsQuery({ variables: { filter } });
@@ -158,10 +158,12 @@ export function Catalogue() {
           <DataAge />
           <ActiveFilters wanted={wanted} change={change} labels={labels} />
           <SortNote sort={sort} facets={facets} />
-          {results.failed ? (
-            <ErrorState onRetry={results.retry} />
-          ) : shown.total === null ? (
-            <ResultsSkeleton view={view} count={24} />
+          {/* What is shown stays (docs/decisions/0031-loading.md). */}
+          {results.failed ? <ErrorState onRetry={results.retry} /> : null}
+          {shown.total === null ? (
+            results.failed ? null : (
+              <ResultsSkeleton view={view} count={24} />
+            )
           ) : shown.total === 0 && !stale ? (
             <NothingFound wanted={wanted} change={change} facets={facetsQuery.data?.discoverFacets ?? null} />
           ) : (

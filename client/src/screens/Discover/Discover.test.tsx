@@ -198,6 +198,26 @@ it('offers a retry if there is no answer', async () => {
   expect(await screen.findByRole('link', { name: 'Lighthouse 1' })).toBeInTheDocument();
 });
 
+it('leaves what is shown if the next search fails, with a retry above it', async () => {
+  let broken = true;
+  open('/discover', {
+    ...answers,
+    Discover: (variables) => {
+      const { text } = variables.filter as { text?: string };
+      if (text && broken) throw new Error('away');
+      return answers.Discover?.(variables) ?? {};
+    },
+  });
+  await screen.findByRole('link', { name: 'Lighthouse 1' });
+  await userEvent.type(screen.getByRole('searchbox'), 'light');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('link', { name: 'Lighthouse 1' })).toBeInTheDocument();
+  broken = false;
+  await userEvent.click(retry);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByRole('status')).toHaveTextContent('120 anime for “light”');
+});
+
 it('says that scores are unknown rather than invent them', async () => {
   open('/discover?sort=score');
   expect(await screen.findByText(/None of these has a score yet/)).toBeInTheDocument();

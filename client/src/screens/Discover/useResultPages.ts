@@ -12,6 +12,7 @@ export interface ResultPages {
   total: number | null;
   /** The anime at an index of the list, or null while its page is loading. */
   at: (place: number) => DiscoverQuery['discover']['items'][number] | null;
+  /** One of the pages in view has not loaded. */
   failed: boolean;
   retry: () => void;
 }
@@ -24,7 +25,8 @@ export function useResultPages(search: Search, wanted: readonly number[]): Resul
   const client = useApolloClient();
   const [turn, again] = useReducer((count: number) => count + 1, 0);
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
-  const [failure, setFailure] = useState<string | null>(null);
+  /** Each as its search and page: one page that fails takes nothing from the others. */
+  const [failures, setFailures] = useState<ReadonlySet<string>>(new Set());
   // The server renders the first page, where only this hook requests it.
   useDiscoverQuery({ variables: { ...search, page: 1, pageSize } });
   const key = JSON.stringify(search);
@@ -60,8 +62,9 @@ export function useResultPages(search: Search, wanted: readonly number[]): Resul
           fetchPolicy: 'cache-first',
         })
         .subscribe(({ error, loading }) => {
-          if (error) setFailure(key);
-          else if (!loading) again();
+          if (loading) return;
+          setFailures((known) => withOrWithout(known, `${key} ${page}`, error !== undefined));
+          if (!error) again();
         });
     const followed = pages.split(',').map((page) => follow(Number(page)));
     return () => {
@@ -74,8 +77,14 @@ export function useResultPages(search: Search, wanted: readonly number[]): Resul
     [read],
   );
   const retry = useCallback(() => {
-    setFailure(null);
+    setFailures(new Set());
     tryAgain();
   }, []);
-  return { total: read(1)?.pageInfo.totalItems ?? null, at, failed: failure === key, retry };
+  const failed = pages.split(',').some((page) => failures.has(`${key} ${page}`));
+  return { total: read(1)?.pageInfo.totalItems ?? null, at, failed, retry };
+}
+
+function withOrWithout(known: ReadonlySet<string>, one: string, wanted: boolean): ReadonlySet<string> {
+  if (known.has(one) === wanted) return known;
+  return new Set(wanted ? [...known, one] : [...known].filter((other) => other !== one));
 }
