@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toast } from '../overlays/toast';
 import { ErrorState } from './ErrorState';
 
 /** What a generated query hook returns. */
@@ -58,9 +59,16 @@ export function Loaded<Data>({
 
 const asItIs = (failure: ReactNode) => failure;
 
-/** Asks for what is below a list. As with `retry`, a failure is the query's own. */
+/** Asks for what is below a list. A failure is not in the query's own `error`, so it is said here. */
 export function loadMore<Data>({ fetchMore }: ListQuery<Data>, after: string | null): void {
-  fetchMore({ variables: { after } }).catch(() => undefined);
+  fetchMore({ variables: { after } }).catch(() =>
+    toast({
+      id: 'load-more',
+      kind: 'failed',
+      title: 'The rest didn’t load',
+      text: 'We can’t reach the site, or it answered with an error. Try again.',
+    }),
+  );
 }
 
 /** Asks again. A failure is in the query's own `error`, so it is no one's rejection. */

@@ -141,3 +141,24 @@ it('loads more by cursors', async () => {
   expect(await screen.findByRole('link', { name: 'Ren' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Jun' })).toBeInTheDocument();
 });
+
+it('says that more could not be loaded, and leaves the button', async () => {
+  let fails = true;
+  show({
+    ...nobody,
+    Friends: ({ after }) => {
+      if (after && fails) throw new TypeError('Failed to fetch');
+      return {
+        friends: after
+          ? aPart('PersonList', [aPerson('ren')])
+          : aPart('PersonList', [aPerson('jun')], 'more'),
+      };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more people' }));
+  expect((await screen.findAllByText('The rest didn’t load'))[0]).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Jun' })).toBeInTheDocument();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Show more people' }));
+  expect(await screen.findByRole('link', { name: 'Ren' })).toBeInTheDocument();
+});
