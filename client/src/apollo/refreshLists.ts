@@ -36,6 +36,7 @@ const lists = {
 } as const;
 
 export type ListKind = keyof typeof lists;
+export const listKinds = Object.keys(lists) as ListKind[];
 
 /**
  * Refetches the lists of these kinds that are on screen, and evicts those that are not. What is on screen stays there until the

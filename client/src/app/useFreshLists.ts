@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { refreshLists } from '../apollo/refreshLists';
+import { listKinds, refreshLists } from '../apollo/refreshLists';
 import { onChangeElsewhere } from '../apollo/tabsLink';
 import { longAway, onReturn } from '../state/onReturn';
 
@@ -15,9 +15,8 @@ export function useFreshLists(): void {
     const refresh = () => {
       stale = document.visibilityState === 'hidden';
       if (stale) return;
-      const kinds = ['queue', 'entries', 'shelves', 'hidden', 'anime', 'offers'] as const;
       // If it fails, what is shown stays, and its screen says so.
-      void refreshLists(client, kinds).catch(() => undefined);
+      void refreshLists(client, listKinds).catch(() => undefined);
     };
     const stops = [onChangeElsewhere(refresh), onReturn((away) => (stale || away >= longAway) && refresh())];
     return () => {
