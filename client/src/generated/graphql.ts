@@ -46,6 +46,7 @@ export { EntryFullFragmentDoc } from './fragments/tracking-entry/EntryFull';
 export { EntryListFieldsFragmentDoc } from './fragments/Panels-profile-animelist/EntryListFields';
 export { EntryMarkFragmentDoc } from './fragments/anime/EntryMark';
 export { EntryNowFragmentDoc } from './fragments/tracking-entry/EntryNow';
+export { EntryVersionFragmentDoc } from './fragments/tracking-menu/EntryVersion';
 export { EpisodeFieldsFragmentDoc } from './fragments/anime/EpisodeFields';
 export { EpisodeTitleFragmentDoc } from './fragments/anime/EpisodeTitle';
 export { EpisodesOfPageFragmentDoc } from './fragments/tracking-entry/EpisodesOfPage';

@@ -1976,14 +1976,14 @@ export type SendFriendRequestMutationVariables = Exact<{
 }>;
 
 
-export type SendFriendRequestMutation = { sendFriendRequest: { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
+export type SendFriendRequestMutation = { sendFriendRequest: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type AcceptFriendRequestMutationVariables = Exact<{
   handle: string;
 }>;
 
 
-export type AcceptFriendRequestMutation = { acceptFriendRequest: { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
+export type AcceptFriendRequestMutation = { acceptFriendRequest: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type DeclineFriendRequestMutationVariables = Exact<{
   handle: string;
@@ -2904,6 +2904,8 @@ export type AnimeMenuQueryVariables = Exact<{
 
 
 export type AnimeMenuQuery = { anime: { __typename: 'Anime', id: string, own: boolean, viewerHidden: boolean, viewerCollectionIds: Array<string>, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+
+export type EntryVersionFragment = { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, version: number } | null } & { ' $fragmentName'?: 'EntryVersionFragment' };
 
 export type PutOnListMutationVariables = Exact<{
   animeId: string | number;

@@ -1,11 +1,15 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createCache } from '../../apollo/cache';
 import { Toasts } from '../../components/overlays/Toasts';
+import { useProfileQuery } from '../../generated/graphql';
 import { resetAll, session } from '../../state';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
+import { aProfile } from '../profile/profile.fixtures';
 import { aPart, aPerson } from '../threads/threads.fixtures';
 import { mika } from '../tracking/tracking.fixtures';
+import { FriendActions } from './FriendActions';
 import { OwnFriends } from './OwnFriends';
 
 /** The viewer's friends: requests, friends, blocked people, and finding people. */
@@ -78,15 +82,7 @@ it('accepts a request: the person moves to the friends', async () => {
       requests(direction === 'RECEIVED' && friends.length === 0 ? ['ren'] : []),
     AcceptFriendRequest: ({ handle }) => {
       friends.push(String(handle));
-      const after = {
-        __typename: 'Profile',
-        id: 'person-ren',
-        handle,
-        relationship: 'FRIENDS',
-        closed: false,
-        friendCount: 1,
-      };
-      return { acceptFriendRequest: after };
+      return { acceptFriendRequest: aProfile(String(handle), { relationship: 'FRIENDS' }) };
     },
   });
   const asking = within(await screen.findByRole('region', { name: /Friend requests/ }));
@@ -108,6 +104,44 @@ it('says why an action failed, and changes nothing', async () => {
   await userEvent.click(sent.getByRole('button', { name: 'Cancel request' }));
   expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
   expect(sent.getByRole('link', { name: 'Ren' })).toBeInTheDocument();
+});
+
+it('drops a request that was cancelled meanwhile, after saying why it can’t be accepted', async () => {
+  let waiting = true;
+  show({
+    ...nobody,
+    FriendRequests: ({ direction }) => requests(direction === 'RECEIVED' && waiting ? ['ren'] : []),
+    AcceptFriendRequest: () => {
+      waiting = false;
+      throw new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code: 'NOT_FOUND' } }] });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
+});
+
+it('opens a closed profile in full once its request is accepted', async () => {
+  const closed = { closed: true, relationship: 'REQUEST_RECEIVED', aboutHtml: null, counts: null };
+  function Head() {
+    const profile = useProfileQuery({ variables: { handle: 'ren' } }).data?.profile;
+    return <p role="note">{profile?.aboutHtml ?? 'closed'}</p>;
+  }
+  renderAt(
+    '/profile',
+    <>
+      <Head />
+      <FriendActions handle="ren" relationship="REQUEST_RECEIVED" />
+    </>,
+    {
+      Profile: () => ({ profile: aProfile('ren', closed) }),
+      AcceptFriendRequest: () => ({ acceptFriendRequest: aProfile('ren', { relationship: 'FRIENDS' }) }),
+    },
+    createCache(),
+  );
+  await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('closed'));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent('I keep the lamp lit.'));
 });
 
 it('lists blocked people, with an unblock button', async () => {

@@ -21,10 +21,13 @@ export function useFriendChanges() {
       try {
         await run();
         toast({ title });
-        await refreshLists(client, ['people', 'notifications']);
       } catch (error) {
-        toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
+        const { text, code } = readError(error);
+        toast({ kind: 'failed', title: 'That didn’t work', text });
+        // No answer changes nothing. A refusal may mean that what was pressed is gone, such as a cancelled request.
+        if (code === null) return;
       }
+      await refreshLists(client, ['people', 'notifications']).catch(() => undefined);
     };
     return {
       ask: (handle: string) =>

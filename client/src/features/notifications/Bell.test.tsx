@@ -4,6 +4,7 @@ import { createCache } from '../../apollo/cache';
 import { Toasts } from '../../components/overlays/Toasts';
 import { resetAll, session } from '../../state';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
+import { aProfile } from '../profile/profile.fixtures';
 import { aPart, aPerson, aThreadShown } from '../threads/threads.fixtures';
 import { mika } from '../tracking/tracking.fixtures';
 import { Bell } from './Bell';
@@ -161,8 +162,7 @@ describe('a friend request', () => {
       [operation]: ({ handle }: Record<string, unknown>) => {
         waiting = false;
         const field = operation.charAt(0).toLowerCase() + operation.slice(1);
-        const standing = { id: 'person-ren', handle, relationship: 'NONE', closed: false, friendCount: 1 };
-        return { [field]: { __typename: 'Profile', ...standing } };
+        return { [field]: aProfile(String(handle)) };
       },
     });
     await userEvent.click(await list.findByRole('button', { name: `${name}: Ren` }));
