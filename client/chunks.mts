@@ -63,7 +63,7 @@ const site = either(
 /** Keeping lists, and the small controls that come with it. */
 const tracking = either(
   client(
-    'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|lastChanges|libraryChanges|playSources|pressedProgress|scores|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
+    'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|inTurn|lastChanges|libraryChanges|playSources|pressedProgress|scores|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
     'apollo/refreshLists',
     'components/(?:buttons/ConfirmButton|fields/(?:Check|Field|TextArea)|overlays/MenuButton)',
     'errors/(?:messages|readError)',

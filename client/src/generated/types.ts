@@ -1976,14 +1976,14 @@ export type SendFriendRequestMutationVariables = Exact<{
 }>;
 
 
-export type SendFriendRequestMutation = { sendFriendRequest: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
+export type SendFriendRequestMutation = { sendFriendRequest: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type AcceptFriendRequestMutationVariables = Exact<{
   handle: string;
 }>;
 
 
-export type AcceptFriendRequestMutation = { acceptFriendRequest: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
+export type AcceptFriendRequestMutation = { acceptFriendRequest: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
 export type DeclineFriendRequestMutationVariables = Exact<{
   handle: string;

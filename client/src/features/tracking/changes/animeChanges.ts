@@ -10,6 +10,7 @@ import type {
 } from '../../../generated/graphql';
 import {
   AddToQueueDocument,
+  EntryVersionFragmentDoc,
   HideAnimeDocument,
   PutOnListDocument,
   RemoveFromListsDocument,
@@ -20,6 +21,7 @@ import { scoreText } from '../../anime/scores';
 import { today } from '../dates';
 import { statusWord } from '../entryWords';
 import { forgetEpisodes } from './followEntry';
+import { inTurn } from './inTurn';
 import { forgetChange } from './lastChanges';
 import { addToShelf, removeFromShelf } from './libraryChanges';
 import { toastDone, toastFailed } from './toasts';
@@ -77,8 +79,11 @@ function mark(client: Client, anime: Named, entry: Entry, wanted: Mark, format: 
   const id = `entry-${animeId}`;
   const said = (of: Mark) => markWords(wanted, of, format);
   const make = async (): Promise<ListKind[]> => {
-    const variables = { animeId, ...wanted, version: entry?.version, today: today() };
-    const { data } = await client.mutate({ mutation: PutOnListDocument, variables });
+    const { data } = await inTurn(client, animeId, () => {
+      const { version } = entryNow(client, animeId, entry) ?? {};
+      const variables = { animeId, ...wanted, version, today: today() };
+      return client.mutate({ mutation: PutOnListDocument, variables });
+    });
     const saved = data?.saveEntry;
     // The conflict response contains the current entry, so the screen is up to date again.
     const current = saved && 'current' in saved ? saved.current : null;
@@ -103,6 +108,13 @@ function mark(client: Client, anime: Named, entry: Entry, wanted: Mark, format: 
   attempt(client, make, wanted.status === undefined ? undefined : animeId);
 }
 
+/** The viewer's entry as the last answer left it, or as it was shown if the cache doesn't have it. */
+function entryNow({ cache }: Client, animeId: string, shown: Entry): Entry {
+  const id = cache.identify({ __typename: 'Anime', id: animeId });
+  const known = cache.readFragment({ id, fragment: EntryVersionFragmentDoc });
+  return known ? known.viewerEntry : shown;
+}
+
 /** "completed, score 8": the chosen fields, with the values of one of the two versions. */
 function markWords(chosen: Mark, { status = null, score = null }: Mark, format: ScoreFormat): string {
   return [
@@ -115,7 +127,9 @@ function markWords(chosen: Mark, { status = null, score = null }: Mark, format: 
 
 export const removeFromLists = (client: Client, { id: animeId, name }: Named) => {
   const make = async (): Promise<ListKind[]> => {
-    const { data } = await client.mutate({ mutation: RemoveFromListsDocument, variables: { animeId } });
+    const { data } = await inTurn(client, animeId, () =>
+      client.mutate({ mutation: RemoveFromListsDocument, variables: { animeId } }),
+    );
     const id = `entry-${animeId}`;
     toastDone(client, { id, title: `${name} removed from your library`, undoId: data?.removeEntry.undoId });
     return ['entries', 'queue', 'shelves'];
@@ -135,7 +149,9 @@ export const addToQueue = (client: Client, { id: animeId, name }: Named, first: 
 export const setFavourite = (client: Client, { id: animeId, name }: Named, favourite: boolean) =>
   attempt(client, async () => {
     const variables = { animeId, favourite };
-    const { data } = await client.mutate({ mutation: SetFavouriteDocument, variables });
+    const { data } = await inTurn(client, animeId, () =>
+      client.mutate({ mutation: SetFavouriteDocument, variables }),
+    );
     toastDone(client, {
       id: `entry-${animeId}`,
       title: favourite ? `${name} added to favourites` : `${name} removed from favourites`,

@@ -25,6 +25,7 @@ import { today } from '../dates';
 import { offerToFinish } from '../entry/finishDialog';
 import { afterSteps, progressWords, skippedText, stillToAir, sureCount } from '../entryWords';
 import { followEntry } from './followEntry';
+import { noteSending } from './inTurn';
 import { press } from './pressedProgress';
 import { shownEpisodes } from './shownEpisodes';
 import { toastDone, toastFailed } from './toasts';
@@ -181,7 +182,7 @@ async function change<V extends OperationVariables>(
   // Earlier changes are waiting, so this one queues behind them, to keep the order.
   if (upTo && waitsFor(anime.id) && (await wait().catch(() => false))) return;
   try {
-    const { data } = await client.mutate({
+    const sent = client.mutate({
       mutation,
       variables,
       optimisticResponse: (_, { IGNORE }) =>
@@ -192,6 +193,7 @@ async function change<V extends OperationVariables>(
         cache.modify<{ watched: boolean }>({ id, fields: { watched: () => marked.watched } });
       },
     } as ApolloClient.MutateOptions<{ changed: EntryChangedFragment }, V>);
+    const { data } = await noteSending(client, anime.id, sent);
     if (data) settleChange(client, anime, data.changed, title(data.changed.anime.viewerEntry));
   } catch (error) {
     if (upTo && isCutOff(error) && (await wait().catch(() => false))) return;

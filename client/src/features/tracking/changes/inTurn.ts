@@ -1,0 +1,28 @@
+import type { ApolloClient } from '@apollo/client';
+
+/** What is being sent about each anime's entry, by the anime's id. */
+const sending = new WeakMap<ApolloClient, Map<string, Promise<unknown>>>();
+
+function sendingOf(client: ApolloClient): Map<string, Promise<unknown>> {
+  const known = sending.get(client) ?? new Map<string, Promise<unknown>>();
+  sending.set(client, known);
+  return known;
+}
+
+/** A change to an entry that is sent at once: those sent `inTurn` wait for it. */
+export function noteSending<T>(client: ApolloClient, animeId: string, change: Promise<T>): Promise<T> {
+  const all = sendingOf(client);
+  const ended = Promise.allSettled([all.get(animeId), change]);
+  all.set(animeId, ended);
+  void ended.then(() => all.get(animeId) === ended && all.delete(animeId));
+  return change;
+}
+
+/**
+ * Sends a change to an entry once those before it have been answered, so that it starts from the version they left: two quick
+ * changes of one's own are no conflict.
+ */
+export function inTurn<T>(client: ApolloClient, animeId: string, send: () => Promise<T>): Promise<T> {
+  const before = sendingOf(client).get(animeId);
+  return noteSending(client, animeId, before ? before.then(send) : send());
+}
