@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { NormalizedCacheObject } from '@apollo/client';
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, Observable } from '@apollo/client';
+import { waitFor } from '@testing-library/react';
 import { createCache } from '../../../apollo/cache';
 import { memberStore } from '../../../apollo/offline/memberStore';
 import { forgetWaiting } from '../../../apollo/offline/people';
@@ -132,6 +133,65 @@ it('undoes one that has not been sent', async () => {
   expect(progress()).toBe(5);
   await sendWaiting(client);
   expect(asked).toHaveLength(1);
+});
+
+describe('undoing while changes are being sent', () => {
+  /** The server answers when told to. */
+  function aSlowClient() {
+    const answers: (() => void)[] = [];
+    const asked: [string | undefined, unknown][] = [];
+    const client = new ApolloClient({
+      dataMasking: true,
+      cache: createCache(),
+      link: new ApolloLink(
+        ({ operationName, variables }) =>
+          new Observable((observer) => {
+            asked.push([operationName, variables.number ?? variables.id]);
+            if (operationName === 'AddProgress') return observer.error(cut);
+            const undo = { __typename: 'UndoPayload', restored: 1, skipped: 0, anime: [] };
+            const changed = entryChanged('1', { progress: variables.number }, { undoId: 'undo-1' });
+            answers.push(() => {
+              observer.next({ data: operationName === 'Undo' ? { undo } : { changed } });
+              observer.complete();
+            });
+          }),
+      ),
+    });
+    return { client, asked, answer: () => answers.shift()?.() };
+  }
+  const undoLast = () => toastsWanted().at(-1)?.actions?.[0]?.run();
+  const until = (isSo: () => boolean) => waitFor(() => expect(isSo()).toBe(true));
+
+  it('does not send one that has not been sent yet', async () => {
+    const { client, asked, answer } = aSlowClient();
+    await addProgress(client, anime('1'), 1);
+    await addProgress(client, anime('1', 6), 1);
+    const sent = sendWaiting(client);
+    await until(() => asked.length === 2);
+    undoLast();
+    await until(() => waitingChanges().length === 1);
+    answer();
+    await sent;
+    expect(asked.slice(1)).toEqual([['MarkEpisodesUpTo', 6]]);
+    expect(waitingChanges()).toEqual([]);
+  });
+
+  it('takes back one that is on its way', async () => {
+    const { client, asked, answer } = aSlowClient();
+    await addProgress(client, anime('1'), 1);
+    const sent = sendWaiting(client);
+    await until(() => asked.length === 2);
+    undoLast();
+    await until(() => waitingChanges().length === 0);
+    answer();
+    await until(() => asked.length === 3);
+    answer();
+    await sent;
+    expect(asked.slice(1)).toEqual([
+      ['MarkEpisodesUpTo', 6],
+      ['Undo', 'undo-1'],
+    ]);
+  });
 });
 
 // security: F14

@@ -13,7 +13,9 @@ import {
 import { session } from '../../../state';
 import { type WaitingChange, waitingChanges } from '../../../state/connection';
 import { revealNow } from '../../anime/useReveal';
+import { keepChange } from '../changes/lastChanges';
 import { shownEpisodes } from '../changes/shownEpisodes';
+import { takeBack } from '../changes/takeBack';
 import { toastDone } from '../changes/toasts';
 import { offerToFinish } from '../entry/finishDialog';
 
@@ -74,9 +76,11 @@ function write({ cache }: Client, data: EntryNowFragment): void {
   });
 }
 
+const isWaiting = (id: number) => waitingChanges().some((one) => one.id === id);
+
 /** Returns whether it was still there. */
 async function drop(id: number): Promise<boolean> {
-  const there = waitingChanges().some((one) => one.id === id);
+  const there = isWaiting(id);
   waitingChanges(waitingChanges().filter((one) => one.id !== id));
   await runInTurn(async () => (await memberStore()).delete('waiting', id));
   return there;
@@ -104,14 +108,21 @@ async function send(client: Client): Promise<void> {
   let refused = 0;
   for (const change of waitingChanges()) {
     if (session()?.user.id !== change.owner) break;
+    if (!isWaiting(change.id)) continue;
     const { animeId, number, today, name } = change;
     try {
       const { data } = await client.mutate({
         mutation: MarkEpisodesUpToDocument,
         variables: { animeId, number, today, ...revealNow(), ...shownEpisodes(animeId) },
       });
-      await drop(change.id);
-      done.push({ change, undoId: data?.changed.undoId ?? null });
+      const undoId = data?.changed.undoId ?? null;
+      if (!(await drop(change.id))) {
+        // It was undone while it was on its way.
+        if (undoId)
+          await takeBack(client, keepChange({ title: `${name}, episode ${number}`, undoIds: [undoId] }));
+        continue;
+      }
+      done.push({ change, undoId });
       if (data?.changed.finished) offerToFinish(animeId);
     } catch (error) {
       if (!isRefusal(error)) break;
