@@ -7,6 +7,7 @@ import {
   pageOfFixtures,
   renderAt,
 } from '../../features/anime/anime.fixtures';
+import { keepChange, lastChange } from '../../features/tracking/changes/lastChanges';
 import { state } from '../../state';
 import { Discover } from './Discover';
 import { seasonName, seasonNow } from './seasons';
@@ -244,16 +245,26 @@ it('picks one at random within the filters', async () => {
 });
 
 it('keeps the place of an anime that was just hidden, with Undo', async () => {
+  let viewerHidden = true;
   const { asked } = open('/discover', {
     ...answers,
-    Discover: () => ({ discover: pageOfFixtures([anAnime('1', { viewerHidden: true }), anAnime('2')], 2) }),
-    UnhideAnime: () => ({ unhideAnime: { __typename: 'Anime', id: '1', viewerHidden: false } }),
+    Discover: () => ({ discover: pageOfFixtures([anAnime('1', { viewerHidden }), anAnime('2')], 2) }),
+    UnhideAnime: () => {
+      viewerHidden = false;
+      return { unhideAnime: { __typename: 'Anime', id: '1', viewerHidden } };
+    },
   });
+  keepChange({ title: 'Lighthouse 1 is hidden from suggestions', undoIds: [], hidden: '1' });
   await screen.findByRole('link', { name: 'Lighthouse 2' });
   expect(screen.queryByRole('link', { name: 'Lighthouse 1' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Bring back' }));
   expect(await screen.findByRole('link', { name: 'Lighthouse 1' })).toBeInTheDocument();
   expect(asksFor(asked, 'UnhideAnime')).toEqual({ animeId: '1' });
+  // As everywhere: nothing is left to undo, and the other lists that offer anime are asked for again.
+  expect(lastChange()).toBeUndefined();
+  await waitFor(() =>
+    expect(asked.filter(({ name }) => name === 'DiscoverFacets').length).toBeGreaterThan(1),
+  );
 });
 
 it('remembers the view', async () => {
