@@ -32,8 +32,10 @@ export function OwnVerdict({ anime, review, page }: Props) {
   const [writing, setWriting] = useState(false);
   const failed = (error: unknown) =>
     toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
-  const [save, { loading: saving }] = useSaveReviewMutation({ onError: failed });
-  const [remove, { loading: removing }] = useDeleteReviewMutation({ onError: failed });
+  // The last press counts, in whichever order requests would arrive.
+  const context = { inOrder: `review ${anime.id}` };
+  const [save, { loading: saving }] = useSaveReviewMutation({ context, onError: failed });
+  const [remove, { loading: removing }] = useDeleteReviewMutation({ context, onError: failed });
   const give = (verdict: Verdict) =>
     void save({ variables: { input: { animeId: anime.id, verdict }, ...page } });
   const takeBack = async () => {

@@ -1,0 +1,34 @@
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createCache } from '../../../apollo/cache';
+import { createInOrderLink } from '../../../apollo/inOrderLink';
+import { OwnVerdict } from './OwnVerdict';
+
+it('sends two quick verdicts one after the other, so that the last press counts', async () => {
+  const sent: unknown[] = [];
+  const answers: (() => void)[] = [];
+  const server = new ApolloLink(
+    ({ variables }) =>
+      new Observable((observer) => {
+        sent.push(variables.input.verdict);
+        answers.push(() => observer.error(new TypeError('Failed to fetch')));
+      }),
+  );
+  const client = new ApolloClient({
+    dataMasking: true,
+    cache: createCache(),
+    link: ApolloLink.from([createInOrderLink(), server]),
+  });
+  render(
+    <ApolloProvider client={client}>
+      <OwnVerdict anime={{ id: '1', name: 'Lighthouse 1' }} review={null} page={{ page: 1, pageSize: 6 }} />
+    </ApolloProvider>,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Recommended' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Mixed' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  answers[0]?.();
+  await waitFor(() => expect(sent).toEqual(['RECOMMENDED', 'MIXED']));
+});
