@@ -16,10 +16,10 @@ import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { shortDate, whenOf } from '../../../features/anime/time';
+import { useNow } from '../../../features/anime/useNow';
 import { usePartReveal } from '../../../features/anime/useReveal';
 import { titlesOf } from '../../../features/anime/words';
 import { type QueueItem_itemFragment, useQueueItem_item } from '../../../generated/graphql';
-import { currentTime } from '../../../state/environment';
 import styles from './Queue.module.css';
 import { duration, whichEpisode } from './queueOrder';
 
@@ -150,7 +150,8 @@ function Row({ item, place, total, handle, onWatched, onRemove, onMove }: Layout
 
 function WatchedButton({ item, place, onWatched }: Pick<LayoutProps, 'item' | 'place' | 'onWatched'>) {
   const { nextEpisode: next } = item;
-  const waits = next && waitsToAir(next);
+  const now = useNow();
+  const waits = next && waitsToAir(next, now);
   return (
     <Button
       look={place === 1 && !waits ? 'solid' : 'quiet'}
@@ -168,8 +169,10 @@ function WatchedButton({ item, place, onWatched }: Pick<LayoutProps, 'item' | 'p
 }
 
 /** Unaired episodes cannot be marked yet, unless their number is an estimate. */
-const waitsToAir = ({ airsAt, numberEstimated }: { airsAt: string; numberEstimated: boolean }) =>
-  !numberEstimated && Date.parse(airsAt) > currentTime().getTime();
+const waitsToAir = (
+  { airsAt, numberEstimated }: { airsAt: string; numberEstimated: boolean },
+  now: Date,
+): boolean => !numberEstimated && Date.parse(airsAt) > now.getTime();
 
 /** `minutesHidden` if the band shows them already: they are still read out. */
 function Facts({ item, minutesHidden = false }: { item: QueueItem_itemFragment; minutesHidden?: boolean }) {

@@ -1,12 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Toasts } from '../../../components/overlays/Toasts';
-import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../../features/anime/anime.fixtures';
+import {
+  type Answers,
+  anAnime,
+  anEpisode,
+  pageOfFixtures,
+  renderAt,
+} from '../../../features/anime/anime.fixtures';
 import { useShownEpisodes } from '../../../features/tracking/changes/shownEpisodes';
 import { finishedAnime } from '../../../features/tracking/entry/finishDialog';
 import { useAnimeEpisodesQuery } from '../../../generated/graphql';
 import { session, state } from '../../../state';
+import { environment, ownEnvironment } from '../../../state/environment';
 import { QueuePanel } from './QueuePanel';
 
 /** The queue as its owner uses it: order, watching, removing, all with Undo. */
@@ -177,6 +184,29 @@ it('removes an anime after its last episode, and offers to complete it', async (
   await waitFor(() => expect(names()).toEqual(['Lighthouse 2']));
   await waitFor(() => expect(finishedAnime()).toEqual(['1']));
   finishedAnime([]);
+});
+
+it('lets an episode be marked once it has aired, without a reload', async () => {
+  const airsAt = '2026-11-20T12:00:00.000Z';
+  const at = (minutes: number) =>
+    environment({ ...ownEnvironment(), now: Date.parse(airsAt) + minutes * 60_000 });
+  at(-1);
+  const waiting = { ...item('1'), nextEpisode: anEpisode('1', airsAt) };
+  show({
+    ...aServer(['1']).answers,
+    Queue: () => ({
+      queue: {
+        __typename: 'QueuePage',
+        ...pageOfFixtures([waiting], 1),
+        totalMinutes: 24,
+        unknownMinutes: 0,
+      },
+    }),
+  });
+  expect(await screen.findByRole('button', { name: /^Airs/ })).toBeInTheDocument();
+  act(() => at(1));
+  expect(await screen.findByRole('button', { name: /^Mark watched/ })).toBeInTheDocument();
+  act(() => environment(ownEnvironment()));
 });
 
 it('goes back to its first page when the view changes', async () => {
