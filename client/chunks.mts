@@ -40,7 +40,7 @@ const site = either(
   client(
     'apollo/(?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle|tabsLink)\\.',
     'components/(?!\\w+/(?:Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Popover|ProviderChoice|Sortable|Stepper|StrengthMeter|TextArea|Toasts|describeDevice))',
-    'features/(?:session|anime)/(?!PosterWall|week)',
+    'features/(?:session|anime)/(?!PosterWall|scores|week)',
     'forms/useOneCall',
     'generated/(?:documentOf|partHook|(?:fragments|operations)/(?:anime(?!-posterWall)|session|tracking-actions))',
     'app/(?:App|CrashScreen|ListActions|Overlays|guards|routes)\\.',
@@ -63,7 +63,8 @@ const site = either(
 /** Keeping lists, and the small controls that come with it. */
 const tracking = either(
   client(
-    'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|inTurn|lastChanges|libraryChanges|playSources|pressedProgress|scores|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
+    'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|inTurn|lastChanges|libraryChanges|playSources|pressedProgress|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
+    'features/anime/scores',
     'apollo/refreshLists',
     'components/(?:buttons/ConfirmButton|fields/(?:Check|Field|TextArea)|overlays/MenuButton)',
     'errors/(?:messages|readError)',
