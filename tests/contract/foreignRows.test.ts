@@ -50,7 +50,6 @@ const counted: Record<string, readonly string[]> = {
   thread: ['commentCount', 'activeAt'],
   thread_comment: ['likeCount', 'replyCount'],
   notification: ['reference'],
-  review: ['helpful'],
 };
 
 /** Tables left empty by this test, or whose rows belong to no one any more. */

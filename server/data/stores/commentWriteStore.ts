@@ -4,6 +4,8 @@ import { CommentLikeEntity, ThreadCommentEntity } from '../entities/threads';
 import { toSqlInstant } from '../instant';
 import { lockForUpdate } from '../locks';
 import { type Comment, levels } from './commentStore';
+import { likedReviews } from './reviewStore';
+import { refreshReviews } from './threadStore';
 
 export async function insertComment(manager: EntityManager, row: Comment): Promise<void> {
   await manager.insert(ThreadCommentEntity, row);
@@ -60,29 +62,24 @@ async function changeLikeCount(manager: EntityManager, id: string, by: 1 | -1): 
   await manager.query('UPDATE thread_comment SET likeCount = likeCount + ? WHERE id = ?', [by, id]);
 }
 
-/** Removes a user's likes of another user's posts. */
-export async function deleteLikesOf(
+/** Removes a user's likes of another user's posts, or all, with the helpful votes that they were. */
+export async function deleteLikesBy(
   manager: EntityManager,
-  { userId, authorId }: { userId: string; authorId: string },
+  { userId, authorId }: { userId: string; authorId?: string },
 ): Promise<void> {
-  const likes = 'SELECT k.commentId FROM comment_like k WHERE k.userId = ?';
-  await manager.query(
-    `UPDATE thread_comment SET likeCount = likeCount - 1 WHERE authorId = ? AND id IN (${likes})`,
-    [authorId, userId],
-  );
-  await manager.query(
-    'DELETE FROM comment_like WHERE userId = ? AND commentId IN (SELECT id FROM thread_comment WHERE authorId = ?)',
-    [userId, authorId],
-  );
-}
-
-/** Lowers the counts for an account being deleted; the foreign key deletes the likes themselves. */
-export async function uncountLikesBy(manager: EntityManager, userId: string): Promise<void> {
+  const reviews = await likedReviews(manager, { userId, authorId });
+  const whose = authorId === undefined ? '' : 'AND authorId = ?';
+  const values = authorId === undefined ? [userId] : [userId, authorId];
   await manager.query(
     `UPDATE thread_comment SET likeCount = likeCount - 1
-      WHERE id IN (SELECT commentId FROM comment_like WHERE userId = ?)`,
-    [userId],
+      WHERE id IN (SELECT commentId FROM comment_like WHERE userId = ?) ${whose}`,
+    values,
   );
+  await manager.query(
+    `DELETE FROM comment_like WHERE userId = ? AND commentId IN (SELECT id FROM thread_comment WHERE 1 = 1 ${whose})`,
+    values,
+  );
+  await refreshReviews(manager, reviews);
 }
 
 /** Threads and parents in whose counts a user's comments are included: visible ones, without openings. */

@@ -35,12 +35,13 @@ export const samples: Samples<typeof store> = {
   updateEntries: [
     [
       [
-        { id: 'entry', animeId: 1, fields: ['progress', 'priority', 'tags'], values: entry },
+        { id: 'entry', userId, animeId: 1, fields: ['status', 'priority', 'tags'], values: entry },
         {
           id: 'other',
+          userId,
           animeId: 1,
-          fields: ['progress', 'priority', 'tags'],
-          values: { ...entry, progress: 4 },
+          fields: ['status', 'priority', 'tags'],
+          values: { ...entry, status: 'PAUSED' },
         },
       ],
     ],

@@ -12,6 +12,8 @@ import {
   toSqlEntry,
   toSqlField,
 } from './entryRow';
+import { likedReviews } from './reviewStore';
+import { refreshReviews } from './threadStore';
 
 /** A person's entries for these anime, by anime. */
 export async function findEntries(
@@ -48,6 +50,7 @@ export async function entriesAfter(
 
 export async function insertEntries(manager: EntityManager, entries: readonly Entry[]): Promise<void> {
   await bulkInsert(manager, 'list_entry', entryFields, entries.map(toSqlEntry));
+  await recountHelpful(manager, entries);
   await markStats(
     manager,
     entries.map(({ animeId }) => animeId),
@@ -56,6 +59,7 @@ export async function insertEntries(manager: EntityManager, entries: readonly En
 
 export interface EntryUpdate {
   id: string;
+  userId: string;
   animeId: number;
   fields: readonly EntryField[];
   /** Has a value for each of `fields`. */
@@ -74,6 +78,10 @@ export async function updateEntries(manager: EntityManager, updates: readonly En
   }
   for (const { fields, rows } of alike.values())
     await bulkUpdate(manager, 'list_entry', { columns: fields, rows });
+  await recountHelpful(
+    manager,
+    updates.filter(({ fields }) => fields.includes('status')),
+  );
   const counted = updates.filter(({ fields }) => fields.some((field) => inStats.has(field)));
   await markStats(
     manager,
@@ -98,5 +106,20 @@ export async function deleteEntries(
   await changeInSlices(manager, 'DELETE FROM list_entry WHERE userId = ? AND animeId IN ({ids})', animeIds, [
     userId,
   ]);
+  await recountHelpful(
+    manager,
+    animeIds.map((animeId) => ({ userId, animeId })),
+  );
   await markStats(manager, animeIds);
+}
+
+/** A like of a review counts as helpful while its giver has completed the anime. */
+async function recountHelpful(
+  manager: EntityManager,
+  entries: readonly Pick<Entry, 'userId' | 'animeId'>[],
+): Promise<void> {
+  for (const userId of new Set(entries.map((entry) => entry.userId))) {
+    const animeIds = entries.flatMap((entry) => (entry.userId === userId ? entry.animeId : []));
+    await refreshReviews(manager, await likedReviews(manager, { userId, animeIds }));
+  }
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { markStats } from './communityStatsStore';
 import { versionsOf } from './factStore';
+import { refreshReviews } from './threadStore';
 
 /** An anime found to be a duplicate of another. */
 export interface Merged {
@@ -48,6 +49,14 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
     await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ? AND NOT EXISTS (${both})`, into, from, into);
     if (!leave) await run(`DELETE FROM ${table} WHERE animeId = ?`, from);
   }
+  const reviews: { threadId: string }[] = await run(
+    'SELECT threadId FROM review WHERE animeId = ? AND threadId IS NOT NULL',
+    into,
+  );
+  await refreshReviews(
+    manager,
+    reviews.map(({ threadId }) => threadId),
+  );
   await run('UPDATE anime_slug SET animeId = ? WHERE animeId = ?', into, from);
   await run('INSERT INTO anime_slug (slug, animeId) SELECT slug, ? FROM anime WHERE id = ?', into, from);
   await run('UPDATE anime SET slug = ? WHERE id = ?', `${from}-merged`, from);

@@ -42,7 +42,7 @@ export const samples: Samples<typeof store> = {
     [{ userId, since: sampleDate, after: { ...sampleCursor, id: null }, most: 5 }],
   ],
   exportedReviews: [[{ userId, after: '', most: 5 }]],
-  uncountHelpfulBy: [[{ userId }], [{ userId, authorId }]],
+  likedReviews: [[{ userId }], [{ userId, authorId }], [{ userId, animeIds: sampleAnime }]],
   deleteReviewsBy: [[{ userId, all: false }], [{ userId, all: true }]],
   insertVersion: [[{ id: 'version', commentId: 'comment', body: 'Before', replacedAt: sampleDate }]],
   versionsOf: [[{ commentId: 'comment', most: 5 }]],

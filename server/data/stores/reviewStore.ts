@@ -226,21 +226,22 @@ export async function exportedReviews(
   return rows.map((row) => ({ ...row, createdAt: fromSqlInstant(row.createdAt) }));
 }
 
-/** Reviews whose texts a user likes. */
-const likedBy = `SELECT o.threadId FROM comment_like k JOIN thread_comment o ON o.id = k.commentId AND o.level = 0
-      WHERE k.userId = ?`;
-
-/** Takes a user's helpful votes back: from one author's reviews, or from all. Before their likes go. */
-export async function uncountHelpfulBy(
+/** Threads of the reviews whose texts a user likes: of these anime, of one author, or all. */
+export async function likedReviews(
   manager: EntityManager,
-  { userId, authorId }: { userId: string; authorId?: string },
-): Promise<void> {
-  await manager.query(
-    `UPDATE review SET helpful = helpful - 1
-      WHERE helpful > 0 AND threadId IN (${likedBy}) ${authorId === undefined ? '' : 'AND userId = ?'}
-        AND EXISTS (SELECT 1 FROM list_entry e WHERE e.userId = ? AND e.animeId = review.animeId AND e.status = 'COMPLETED')`,
-    [userId, ...(authorId === undefined ? [] : [authorId]), userId],
-  );
+  { userId, animeIds, authorId }: { userId: string; animeIds?: readonly number[]; authorId?: string },
+): Promise<string[]> {
+  const whose = authorId === undefined ? '' : 'AND w.userId = ?';
+  const liked = `SELECT w.threadId AS threadId FROM comment_like k
+      JOIN thread_comment o ON o.id = k.commentId AND o.level = 0 JOIN review w ON w.threadId = o.threadId
+      WHERE k.userId = ? ${whose}`;
+  const values = authorId === undefined ? [userId] : [userId, authorId];
+  const rows: { threadId: string }[] = animeIds
+    ? await runInSlices(animeIds, (slice, marks) =>
+        manager.query(`${liked} AND w.animeId IN (${marks})`, [...values, ...slice]),
+      )
+    : await manager.query(liked, values);
+  return rows.map(({ threadId }) => threadId);
 }
 
 /** Deletes a user's verdicts without a text; with `all`, every review, whose texts are the caller's. */

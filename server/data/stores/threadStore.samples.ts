@@ -33,7 +33,7 @@ export const samples: Samples<typeof store> = {
   lockThreadState: [[thread.id]],
   lowerCommentCount: [[thread.id, 1]],
   sweepThreads: [[{ until: sampleDate, most: 5 }]],
-  refreshReview: [['thread']],
+  refreshReviews: [[['thread', 'another']], [[]]],
   deleteThreadsOfOneVoice: [[authorId]],
   clearTitlesOf: [[authorId]],
   insertSubscription: [[{ userId, threadId: thread.id, createdAt: sampleDate }]],

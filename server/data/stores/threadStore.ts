@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { runInSlices } from '../bulkInsert';
+import { changeInSlices, runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { ThreadEntity, type ThreadSubject, ThreadSubscriptionEntity } from '../entities/threads';
 import { toSqlInstant } from '../instant';
@@ -117,22 +117,23 @@ export async function updateThread(
   changes: Partial<Pick<Thread, 'title' | 'locked' | 'pinned' | 'deletedAt' | 'removedAt'>>,
 ): Promise<void> {
   await manager.update(ThreadEntity, { id }, changes);
-  if ('deletedAt' in changes || 'removedAt' in changes) await refreshReview(manager, id);
+  if ('deletedAt' in changes || 'removedAt' in changes) await refreshReviews(manager, [id]);
 }
 
-/** Sets anew whether the review that this thread is about is shown, and its helpful votes; nothing for another thread. */
-export async function refreshReview(manager: EntityManager, threadId: string): Promise<void> {
-  await manager.query(
+/** Sets anew whether the reviews in these threads are shown, and their helpful votes; nothing for other threads. */
+export async function refreshReviews(manager: EntityManager, threadIds: readonly string[]): Promise<void> {
+  await changeInSlices(
+    manager,
     `UPDATE review SET
         shown = (SELECT CASE WHEN COUNT(*) > 0 THEN 1 ELSE 0 END FROM thread t
            JOIN thread_comment o ON o.threadId = t.id AND o.level = 0
           WHERE t.id = review.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
             AND o.deletedAt IS NULL AND o.removedAt IS NULL),
         helpful = (SELECT COUNT(*) FROM comment_like k JOIN thread_comment o ON o.id = k.commentId AND o.level = 0
-           JOIN list_entry e ON e.userId = k.userId AND e.status = 'COMPLETED'
+           JOIN list_entry e ON e.userId = k.userId AND e.status IN ('COMPLETED', 'REWATCHING')
           WHERE o.threadId = review.threadId AND e.animeId = review.animeId)
-      WHERE threadId = ?`,
-    [threadId],
+      WHERE threadId IN ({ids})`,
+    threadIds,
   );
 }
 

@@ -158,6 +158,20 @@ describe('a deleted account', () => {
     expect(await versions()).toEqual([`${reviewText} By ${staying.email}.`]);
   });
 
+  it('takes its helpful votes along, whatever the state of its entries', async () => {
+    const id = await animeId(app, 'the-secret-film');
+    const [author, voter] = [await signUp(app), await signUp(app)];
+    await anEntry(author, { animeId: id, status: 'COMPLETED' });
+    const { thread } = await aReview(author, { animeId: id });
+    await anEntry(voter, { animeId: id, status: 'COMPLETED' });
+    await run(voter, `mutation { likeComment(id: "${thread?.opening.id}") { id } }`);
+    const votes = `thread(id: "${thread?.id}") { opening { likeCount } review { helpful } }`;
+    expect(await see(votes)).toEqual({ thread: { opening: { likeCount: 1 }, review: { helpful: 1 } } });
+    await run(voter, `mutation { startRewatch(animeId: "${id}") { undoId } }`);
+    await leave(voter, false);
+    expect(await see(votes)).toEqual({ thread: { opening: { likeCount: 0 }, review: { helpful: 0 } } });
+  });
+
   it('leaves no row that names it', async () => {
     const { manager } = app.deps.db;
     const [person, other] = [await signUp(app), await signUp(app)];

@@ -8,12 +8,13 @@ import {
   aReview,
   aThread,
   befriend,
+  block,
   type ReviewFixture,
   reviewFields,
   reviewText,
   run,
 } from '../../support/people/community';
-import { anEntry, animeId, codesOf } from '../../support/people/lists';
+import { anEntry, animeId, codesOf, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { exportOf } from '../../support/people/transfer';
 
@@ -36,6 +37,7 @@ const app = setUpApp({
       'Listed',
       'Moved',
       'Kept',
+      'Followed',
       'Reported',
       'Advanced',
     ].map((english) => anAnime({ english })),
@@ -392,6 +394,35 @@ describe('the reviews of an anime', () => {
     expect(authorsOf(await reviewsOn('voted', eve))).toEqual(['Dora', 'Bob', 'Carl']);
     await like(ada, bobs, false);
     expect((await reviewsOn('voted')).reviews.items.map(({ helpful }) => helpful)).toEqual([0, 0, 0]);
+  });
+
+  it('count a like as helpful while its giver has completed the anime', async () => {
+    const [author, voter] = [await signUp(app), await signUp(app)];
+    const id = await begun(author, 'followed');
+    await like(voter, await aReview(author, { animeId: id }));
+    const helpful = async () => (await reviewsOn('followed')).reviews.items.map((one) => one.helpful);
+    const change = async (mutation: string) => {
+      const { data, text } = await run(voter, `mutation { ${mutation} { undoId } }`);
+      if (!data) throw new Error(text);
+      return Object.values(data)[0]?.undoId as string;
+    };
+    expect(await helpful()).toEqual([0]);
+    await anEntry(voter, { animeId: id, status: 'COMPLETED', progress: 12 });
+    expect(await helpful()).toEqual([1]);
+    await change(`startRewatch(animeId: "${id}")`);
+    expect(await helpful()).toEqual([1]);
+    await change(`stopRewatch(animeId: "${id}")`);
+    const removal = await change(`removeEntry(animeId: "${id}")`);
+    expect(await helpful()).toEqual([0]);
+    expect((await undo(voter, removal)).errors).toEqual([]);
+    expect(await helpful()).toEqual([1]);
+    const version = await versionOf(voter, 'followed');
+    await anEntry(voter, { animeId: id, status: 'DROPPED', version });
+    expect(await helpful()).toEqual([0]);
+    await anEntry(voter, { animeId: id, status: 'COMPLETED', version: version + 1 });
+    expect(await helpful()).toEqual([1]);
+    await block(author, voter);
+    expect(await helpful()).toEqual([0]);
   });
 
   it('take as many statements on fifty anime as on five', async () => {

@@ -1,10 +1,9 @@
 import { limits } from '../../../config/limits';
 import { deleteLikesOf as deleteActivityLikes } from '../../../data/stores/activityResponseStore';
 import { blockExists, countBlocks, deleteBlock, insertBlock } from '../../../data/stores/blockStore';
-import { deleteLikesOf } from '../../../data/stores/commentWriteStore';
+import { deleteLikesBy } from '../../../data/stores/commentWriteStore';
 import { deleteFriendship, deleteRequest } from '../../../data/stores/friendStore';
 import { deleteNotificationsBy } from '../../../data/stores/notificationStore';
-import { uncountHelpfulBy } from '../../../data/stores/reviewStore';
 import { deleteSubscriptionsTo } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
@@ -37,8 +36,7 @@ export async function blockPerson(
       [me, other],
       [other, me],
     ] as const) {
-      await uncountHelpfulBy(manager, { userId, authorId });
-      await deleteLikesOf(manager, { userId, authorId });
+      await deleteLikesBy(manager, { userId, authorId });
       await deleteActivityLikes(manager, { userId, ownerId: authorId });
       await deleteNotificationsBy(manager, { userId, actorId: authorId });
       await deleteSubscriptionsTo(manager, { userId, authorId });

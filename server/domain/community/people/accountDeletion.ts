@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import type { Comment } from '../../../data/stores/commentStore';
 import {
   countedCommentsBy,
+  deleteLikesBy,
   eraseCommentsBy,
   lowerReplyCount,
-  uncountLikesBy,
 } from '../../../data/stores/commentWriteStore';
 import { retireHandles } from '../../../data/stores/handleStore';
 import { deleteHtmlOfAuthor } from '../../../data/stores/htmlStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
-import { deleteReviewsBy, deleteVersionsOfAuthor, uncountHelpfulBy } from '../../../data/stores/reviewStore';
+import { deleteReviewsBy, deleteVersionsOfAuthor } from '../../../data/stores/reviewStore';
 import { clearTitlesOf, deleteThreadsOfOneVoice, lowerCommentCount } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../deps';
 import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
@@ -30,8 +30,7 @@ export function createAccountDeletionHook({
     beforeDelete: async (manager, userId) => {
       const profile = await findProfile(manager, userId);
       await retireHandles(manager, { userId, retiredAt: clock.now() });
-      await uncountHelpfulBy(manager, { userId });
-      await uncountLikesBy(manager, userId);
+      await deleteLikesBy(manager, { userId });
       const asked = profile?.postsGoSince?.getTime() ?? 0;
       const lately = asked > clock.now().getTime() - config.auth.deleteLifetime * 1000;
       await deleteReviewsBy(manager, { userId, all: lately });

@@ -8,7 +8,7 @@ import {
   lowerReplyCount,
   markGone,
 } from '../../../data/stores/commentWriteStore';
-import { lowerCommentCount, refreshReview } from '../../../data/stores/threadStore';
+import { lowerCommentCount, refreshReviews } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { addNotices, announceNotices } from '../notifications/addNotices';
@@ -105,7 +105,7 @@ export async function likeComment(
     if (before === liked) return null;
     if (liked) await insertLike(manager, { commentId: id, userId, createdAt: deps.clock.now() });
     else await deleteLike(manager, { commentId: id, userId });
-    if (comment.level === levels.opening) await refreshReview(manager, comment.threadId);
+    if (comment.level === levels.opening) await refreshReviews(manager, [comment.threadId]);
     if (!liked || comment.authorId === null) return [];
     return await addNotices(deps, manager, [
       {

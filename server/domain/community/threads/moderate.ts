@@ -1,6 +1,6 @@
 import { levels } from '../../../data/stores/commentStore';
 import { markGone } from '../../../data/stores/commentWriteStore';
-import { refreshReview, updateThread } from '../../../data/stores/threadStore';
+import { refreshReviews, updateThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { requireModerator, type Writer } from '../reader';
@@ -43,7 +43,7 @@ export async function moderateComment(
   await deps.db.transaction(async (manager) => {
     const changed = await markGone(manager, { id, mark: 'removedAt', at: removedAt });
     const counts = comment.level !== levels.opening && comment.deletedAt === null;
-    if (changed && comment.level === levels.opening) await refreshReview(manager, comment.threadId);
+    if (changed && comment.level === levels.opening) await refreshReviews(manager, [comment.threadId]);
     if (changed && counts) await countOut(manager, comment, removed ? 1 : -1);
   });
   announceCommentChange(deps, { ...comment, removedAt });

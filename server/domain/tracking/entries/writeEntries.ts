@@ -104,9 +104,11 @@ async function writeRows(manager: EntityManager, changes: readonly Numbered[]): 
   await insertEntries(manager, fresh);
   await updateEntries(
     manager,
-    changes.map(({ after, fields }) => ({ id: after.id, animeId: after.animeId, fields, values: after })),
+    changes.map(({ after, fields }) => ({ ...keysOf(after), fields, values: after })),
   );
 }
+
+const keysOf = ({ id, userId, animeId }: Entry) => ({ id, userId, animeId });
 
 async function writePasses(manager: EntityManager, changes: readonly EntryChange[]): Promise<void> {
   const archived = changes.flatMap((change) =>

@@ -71,6 +71,7 @@ async function restoreEntries(
     else
       changed.push({
         id,
+        userId,
         animeId,
         fields: entryFields.filter((field) => Object.hasOwn(before, field)),
         values,
