@@ -1,3 +1,5 @@
+import { readerOf } from '../../../server/domain/community/reader';
+import { moderateThread } from '../../../server/domain/community/threads/moderate';
 import { setUpApp, startApp } from '../../support/apps/startApp';
 import {
   aComment,
@@ -55,6 +57,33 @@ describe('operators', () => {
     ).toEqual(['THREAD_IS_LOCKED']);
     await run(operator, `mutation { lockThread(id: "${thread.id}", locked: false) { locked } }`);
     expect(codesOf(await run(bob, post))).toEqual([]);
+  });
+
+  it('change a thread at the same moment without undoing each other’s change', async () => {
+    const thread = await aThread(ada);
+    const { db } = app.deps;
+    const moderator = { ...(await readerOf(app.deps, operator.userId)), userId: operator.userId };
+    const meanwhile = async (change: object, other: object) => {
+      const late: typeof db.transaction = async (work) => {
+        await moderateThread(app.deps, { moderator, id: thread.id, change: other });
+        return await db.transaction(work);
+      };
+      const delayed = { ...db, manager: db.manager, transaction: late } as typeof db;
+      await moderateThread({ ...app.deps, db: delayed }, { moderator, id: thread.id, change });
+      const { data } = await operator.visitor.graphql(
+        `{ thread(id: "${thread.id}") { locked pinned state } }`,
+      );
+      return data;
+    };
+    expect(await meanwhile({ locked: true }, { removed: true })).toEqual({
+      thread: { locked: true, pinned: false, state: 'REMOVED' },
+    });
+    expect(await meanwhile({ removed: false }, { pinned: true })).toEqual({
+      thread: { locked: true, pinned: true, state: 'VISIBLE' },
+    });
+    expect(await meanwhile({ pinned: false }, { locked: false })).toEqual({
+      thread: { locked: false, pinned: false, state: 'VISIBLE' },
+    });
   });
 
   it('remove a comment and restore it; others see a placeholder at most', async () => {

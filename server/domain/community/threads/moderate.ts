@@ -11,7 +11,10 @@ import { announceCommentChange, announceThreadChange } from './threadNews';
 
 type OperateDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
 
-/** Locks, pins or removes a thread, or undoes that, as a moderator. */
+/**
+ * Locks, pins or removes a thread, or undoes that, as a moderator. Writes nothing else, since another moderator may change that at
+ * the same moment.
+ */
 export async function moderateThread(
   deps: OperateDeps,
   {
@@ -22,9 +25,9 @@ export async function moderateThread(
 ): Promise<void> {
   const thread = await threadById(deps, { reader: requireModerator(moderator), id });
   if (!thread) throw new AppError('NOT_FOUND');
-  const { locked = thread.locked, pinned = thread.pinned, removed } = change;
-  const removedAt = removed === undefined ? thread.removedAt : removed ? deps.clock.now() : null;
-  await deps.db.transaction((manager) => updateThread(manager, id, { locked, pinned, removedAt }));
+  const { removed, ...marks } = change;
+  const removal = removed === undefined ? {} : { removedAt: removed ? deps.clock.now() : null };
+  await deps.db.transaction((manager) => updateThread(manager, id, { ...marks, ...removal }));
   announceThreadChange(deps, id);
   deps.log.info(
     { event: 'thread operated', threadId: id, by: moderator.userId, ...change },
