@@ -20,7 +20,8 @@ export interface Reader {
 /** A reader with an account, who can write, like, befriend or report. */
 export type Writer = Reader & { userId: string };
 
-const powerless = { operator: false, moderator: false, editor: false };
+/** The powers of an ordinary user. */
+export const powerless = { operator: false, moderator: false, editor: false };
 export const nobody: Reader = { userId: null, hidden: new Set(), blockedBy: new Set(), ...powerless };
 
 /** Every read and every change in this module takes a `Reader`, so that a block applies on every path. */

@@ -1,5 +1,6 @@
 import {
   nobody,
+  powerless,
   type Reader,
   readerOf,
   requireEditor,
@@ -8,16 +9,21 @@ import {
   type Writer,
 } from '../../domain/community/reader';
 import type { GraphqlContext } from '../context';
-import { quietUserOf, requireViewer } from '../session/viewer';
+import { quietUserOf, requireViewer, viewerOf } from '../session/viewer';
 
-/** The reader, once per request: by a session, or by a token that may read lists; with any other token, no one. */
+/**
+ * The reader, once per request: by a session, or by a token that may read lists, without its owner's powers; with any other token,
+ * no one.
+ */
 export function readerIn(context: GraphqlContext): Promise<Reader> {
   return context.once(findReader);
 }
 
 async function findReader(context: GraphqlContext): Promise<Reader> {
   const user = await quietUserOf(context, 'READ_LISTS');
-  return user ? await readerOf(context.deps, user.id) : nobody;
+  if (!user) return nobody;
+  const reader = await readerOf(context.deps, user.id);
+  return (await viewerOf(context)) ? reader : { ...reader, ...powerless };
 }
 
 /** For changes: a signed-in user in a browser, read again for each mutation of a document. */

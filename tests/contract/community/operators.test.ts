@@ -4,13 +4,15 @@ import { setUpApp, startApp } from '../../support/apps/startApp';
 import {
   aComment,
   anOperator,
+  aReview,
   aThread,
   block,
   commentsOf,
   handleOf,
+  reviewText,
   run,
 } from '../../support/people/community';
-import { codesOf } from '../../support/people/lists';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
@@ -151,6 +153,37 @@ describe('operators', () => {
     expect((await run(operator, `{ openReports thread(id: "${thread.id}") { id } }`)).data).toEqual({
       openReports: 0,
       thread: null,
+    });
+  });
+
+  // security: P15
+  it('have their powers in a browser only, not by an API token', async () => {
+    const [shown, hidden] = [await aThread(ada), await aThread(ada)];
+    const comment = await aComment(bob, { threadId: shown.id, body: 'Buy now' });
+    // Keeps the comment's place.
+    await aComment(ada, { threadId: shown.id, answers: comment.id });
+    await run(operator, `mutation { removeComment(id: "${comment.id}") { id } }`);
+    await run(ada, `mutation { deleteThread(id: "${hidden.id}") { id } }`);
+    const anime = await animeId(app, 'the-lighthouse-girl');
+    await anEntry(ada, { animeId: anime, status: 'COMPLETED' });
+    const review = await aReview(ada, { animeId: anime });
+    await aReview(ada, { animeId: anime, text: `${reviewText} Edited.` });
+    const document = `{ comment(id: "${comment.id}") { source } deleted: thread(id: "${hidden.id}") { id }
+      thread(id: "${review.thread?.id}") { review { versions { body } } viewerCan { operate } } }`;
+    expect((await operator.visitor.graphql(document)).data).toEqual({
+      comment: { source: 'Buy now' },
+      deleted: { id: hidden.id },
+      thread: { review: { versions: [{ body: reviewText }] }, viewerCan: { operate: true } },
+    });
+    const made = await run(
+      operator,
+      'mutation { createApiToken(input: { name: "Mine", scopes: [READ_LISTS] }) { secret } }',
+    );
+    const authorization = `Bearer ${made.data?.createApiToken?.secret}`;
+    expect((await app.visitor().graphql(document, {}, { authorization })).data).toEqual({
+      comment: { source: null },
+      deleted: null,
+      thread: { review: { versions: [] }, viewerCan: { operate: false } },
     });
   });
 
