@@ -106,7 +106,10 @@ export async function reviewsByThreads(
   return rows.map(toReview);
 }
 
-/** Number of reviews of these anime by verdict, those without a text included. */
+/**
+ * Number of reviews of these anime by verdict, those without a text included: of people with a public profile who do not hide the
+ * anime.
+ */
 export async function countVerdicts(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -116,7 +119,10 @@ export async function countVerdicts(
     (slice, marks) =>
       manager.query(
         `SELECT w.animeId AS animeId, w.verdict AS verdict, COUNT(*) AS n
-           FROM review w WHERE w.animeId IN (${marks}) AND w.shown = 1
+           FROM review w LEFT JOIN user_settings s ON s.userId = w.userId
+           LEFT JOIN list_entry e ON e.userId = w.userId AND e.animeId = w.animeId
+          WHERE w.animeId IN (${marks}) AND w.shown = 1
+            AND COALESCE(s.privacy, 'PUBLIC') = 'PUBLIC' AND COALESCE(e.visibility, 'PUBLIC') = 'PUBLIC'
           GROUP BY w.animeId, w.verdict`,
         [...slice],
       ),

@@ -37,6 +37,7 @@ const app = setUpApp({
       'Listed',
       'Moved',
       'Kept',
+      'Hidden',
       'Followed',
       'Reported',
       'Advanced',
@@ -129,6 +130,30 @@ describe('a verdict', () => {
       await save(person, { animeId: id, verdict });
     }
     expect((await reviewsOn('counted')).verdicts).toEqual({ recommended: 3, mixed: 1, notForMe: 1 });
+  });
+
+  // security: P15
+  it('is counted only of people with a public profile who do not hide the anime', async () => {
+    const id = await begun(ada, 'hidden');
+    await save(ada, { animeId: id, verdict: 'MIXED' });
+    for (let n = 0; n < 4; n += 1) {
+      const person = await signUp(app);
+      await begun(person, 'hidden');
+      await save(person, { animeId: id, verdict: 'RECOMMENDED' });
+    }
+    const all = { recommended: 4, mixed: 1, notForMe: 0 };
+    const counted = async () => (await reviewsOn('hidden')).verdicts;
+    expect(await counted()).toEqual(all);
+    const profile = (privacy: string) =>
+      run(ada, `mutation { updateSettings(input: { privacy: ${privacy} }) { id } }`);
+    for (const privacy of ['FRIENDS', 'PRIVATE']) {
+      expect((await profile(privacy)).errors).toEqual([]);
+      expect(await counted()).toBeNull();
+    }
+    await profile('PUBLIC');
+    expect(await counted()).toEqual(all);
+    await anEntry(ada, { animeId: id, visibility: 'PRIVATE', version: 1 });
+    expect(await counted()).toBeNull();
   });
 
   it.each<[string, object, string]>([
