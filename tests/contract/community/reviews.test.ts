@@ -1,3 +1,5 @@
+import { readerOf } from '../../../server/domain/community/reader';
+import { deleteReview } from '../../../server/domain/community/reviews/writeReview';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp } from '../../support/apps/startApp';
@@ -37,6 +39,7 @@ const app = setUpApp({
       'Listed',
       'Moved',
       'Kept',
+      'Raced',
       'Hidden',
       'Followed',
       'Reported',
@@ -334,6 +337,20 @@ describe('the text of a review', () => {
     const left = await operator.visitor.graphql(`{ thread(id: "${thread?.id}") { id } }`);
     expect(left.data).toEqual({ thread: null });
     expect((await reviewsOn('reported')).reviews.items.map(({ verdict }) => verdict)).toEqual(['MIXED']);
+  });
+
+  it('goes with its verdict even if it is written while that is being deleted', async () => {
+    const id = await begun(ada, 'raced');
+    await save(ada, { animeId: id, verdict: 'MIXED' });
+    const author = { ...(await readerOf(app.deps, ada.userId)), userId: ada.userId };
+    const consume = () => aReview(ada, { animeId: id }).then(() => undefined);
+    const limiter = { ...app.deps.limiter, consume };
+    await deleteReview({ ...app.deps, limiter }, { author, animeId: Number(id) });
+    const { data } = await app
+      .visitor()
+      .graphql(`{ threads(subject: REVIEW, animeId: "${id}") { items { id } } }`);
+    expect(data).toEqual({ threads: { items: [] } });
+    expect((await reviewsOn('raced', ada)).viewerReview).toBeNull();
   });
 
   it('is reported, and removed and brought back by a moderator like a comment', async () => {

@@ -91,10 +91,14 @@ export async function deleteReview(
   deps: ReviewDeps,
   { author, animeId }: { author: Writer; animeId: number },
 ): Promise<void> {
-  const { manager } = deps.db;
-  const found = await findOpenReview(manager, { userId: author.userId, animeId });
-  if (!found) throw new AppError('NOT_FOUND');
-  await deps.limiter.consume('press', author.userId);
-  if (found.threadId === null) await store.deleteReview(manager, found.id);
-  else await deleteThread(deps, { author, id: found.threadId });
+  const { userId } = author;
+  await deps.limiter.consume('press', userId);
+  const threadId = await deps.db.transaction(async (manager) => {
+    await lockUsers(manager, [userId]);
+    const found = await findOpenReview(manager, { userId, animeId });
+    if (!found) throw new AppError('NOT_FOUND');
+    if (found.threadId === null) await store.deleteReview(manager, found.id);
+    return found.threadId;
+  });
+  if (threadId !== null) await deleteThread(deps, { author, id: threadId });
 }
