@@ -31,6 +31,7 @@ export const samples: Samples<typeof store> = {
     [{ reader: visitor, animeIds: sampleAnime, page: 1, pageSize: 5 }],
     [{ reader: member, animeIds: sampleAnime, page: 2, pageSize: 5 }],
   ],
+  countReviews: [[{ reader: visitor, animeIds: sampleAnime }], [{ reader: member, animeIds: sampleAnime }]],
   reviewsBy: [
     [{ userId, reader: visitor, after: null, most: 5 }],
     [{ userId, reader: member, after: sampleCursor, most: 5 }],

@@ -157,6 +157,24 @@ export async function reviewsOnAnime(
   return rows.map(({ total, ...row }) => ({ ...toReview(row), total: Number(total) }));
 }
 
+/** How many reviews with a text of each of these anime the reader can read. */
+export async function countReviews(
+  manager: EntityManager,
+  { reader, animeIds }: { reader: ReaderView; animeIds: readonly number[] },
+): Promise<{ animeId: number; total: number }[]> {
+  const met = notHidden('w.userId', reader);
+  const rows = await runInSlices<number, { animeId: number; total: number | string }>(
+    animeIds,
+    (slice, marks) =>
+      manager.query(
+        `SELECT w.animeId AS animeId, COUNT(*) AS total FROM review w
+          WHERE w.animeId IN (${marks}) AND ${written} AND ${met.sql} GROUP BY w.animeId`,
+        [...slice, ...met.values],
+      ),
+  );
+  return rows.map(({ animeId, total }) => ({ animeId, total: Number(total) }));
+}
+
 /** A user's reviews with a text, newest first, of anime that the reader may see. */
 export async function reviewsBy(
   manager: EntityManager,

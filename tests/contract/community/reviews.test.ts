@@ -39,6 +39,7 @@ const app = setUpApp({
       'Listed',
       'Moved',
       'Kept',
+      'Unread',
       'Raced',
       'Hidden',
       'Followed',
@@ -432,6 +433,11 @@ describe('the reviews of an anime', () => {
     expect(authorsOf(after)).toEqual(['Bob', 'Dora', 'Carl']);
     expect(after.reviews.items.map(({ helpful }) => helpful)).toEqual([1, 0, 0]);
     expect(authorsOf(await reviewsOn('voted', eve, '(page: 2, pageSize: 2)'))).toEqual(['Carl']);
+    expect((await reviewsOn('voted', eve, '(page: 9, pageSize: 2)')).reviews).toEqual({
+      items: [],
+      pageInfo: { totalItems: 3 },
+    });
+    expect((await reviewsOn('unread', eve, '(page: 9, pageSize: 2)')).reviews.pageInfo.totalItems).toBe(0);
     await befriend(eve, dora);
     expect(authorsOf(await reviewsOn('voted', eve))).toEqual(['Dora', 'Bob', 'Carl']);
     await like(ada, bobs, false);

@@ -23,11 +23,17 @@ export async function readReviewsOnAnime(
   { db }: Pick<Deps, 'db'>,
   input: PageInput & { reader: Reader; animeIds: readonly number[] },
 ): Promise<ReviewPage[]> {
+  const { reader, animeIds, page } = input;
   const rows = await store.reviewsOnAnime(db.manager, input);
-  return input.animeIds.map((id) => {
-    const found = rows.filter(({ animeId }) => animeId === id);
-    return { items: found, totalItems: found[0]?.total ?? 0 };
-  });
+  const totals = new Map(rows.map(({ animeId, total }) => [animeId, total]));
+  // Beyond the last page no row tells it.
+  const untold = page === 1 ? [] : animeIds.filter((id) => !totals.has(id));
+  for (const { animeId, total } of await store.countReviews(db.manager, { reader, animeIds: untold }))
+    totals.set(animeId, total);
+  return animeIds.map((id) => ({
+    items: rows.filter(({ animeId }) => animeId === id),
+    totalItems: totals.get(id) ?? 0,
+  }));
 }
 
 /** How many people gave each verdict on each of these anime; null for so few that they could be told apart. */
