@@ -15,7 +15,6 @@ const kept = [
   { table: 'queue_item', once: ['userId', 'episodeNumber'] },
   { table: 'collection_item', once: ['collectionId'] },
   { table: 'hidden_anime', once: ['userId'] },
-  { table: 'thread', once: [] },
   { table: 'review', once: ['userId'], leave: true },
   { table: 'notification', once: [] },
   { table: 'anime_suggestion', once: [] },
@@ -27,7 +26,8 @@ const kept = [
 
 /**
  * Moves user data from a duplicate anime to the one that stays, in the caller's transaction; its slugs redirect there. If a
- * user has entries for both, the duplicate's entry stays in place, since it may hold more.
+ * user has entries for both, the duplicate's entry stays in place, since it may hold more; so does a second review, with its
+ * thread.
  */
 export async function mergeAnime(manager: EntityManager, { from, into }: Merged): Promise<void> {
   const run = (sql: string, ...parameters: unknown[]) => manager.query(sql, parameters);
@@ -49,6 +49,11 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
     await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ? AND NOT EXISTS (${both})`, into, from, into);
     if (!leave) await run(`DELETE FROM ${table} WHERE animeId = ?`, from);
   }
+  await run(
+    `UPDATE thread SET animeId = ? WHERE animeId = ?
+      AND NOT EXISTS (SELECT 1 FROM review w WHERE w.threadId = thread.id AND w.animeId = ?)`,
+    ...[into, from, from],
+  );
   const reviews: { threadId: string }[] = await run(
     'SELECT threadId FROM review WHERE animeId = ? AND threadId IS NOT NULL',
     into,

@@ -1,3 +1,4 @@
+import { mergeAnime } from '../../../server/data/stores/mergedAnimeStore';
 import { readerOf } from '../../../server/domain/community/reader';
 import { deleteReview } from '../../../server/domain/community/reviews/writeReview';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
@@ -39,6 +40,8 @@ const app = setUpApp({
       'Listed',
       'Moved',
       'Kept',
+      'Duplicate',
+      'Original',
       'Unread',
       'Raced',
       'Hidden',
@@ -484,6 +487,36 @@ describe('the reviews of an anime', () => {
       });
     await ask(10);
     expect((await ask(10)).length).toBe((await ask(5)).length);
+  });
+});
+
+describe('the reviews of an anime that is merged into another', () => {
+  it('move there with their threads, but for those of people who have reviewed both', async () => {
+    const [from, into] = [await begun(ada, 'duplicate'), await begun(ada, 'original')];
+    await begun(bob, 'duplicate');
+    const second = await aReview(ada, { animeId: from, verdict: 'NOT_FOR_ME' });
+    await aReview(ada, { animeId: into });
+    const moved = await aReview(bob, { animeId: from, verdict: 'MIXED' });
+    await app.deps.db.transaction((manager) =>
+      mergeAnime(manager, { from: Number(from), into: Number(into) }),
+    );
+    const { items } = (await reviewsOn('original')).reviews;
+    expect(items.map(({ author, verdict }) => [author?.name, verdict]).sort()).toEqual([
+      ['Ada', 'RECOMMENDED'],
+      ['Bob', 'MIXED'],
+    ]);
+    const read = async (id = '') =>
+      (
+        await app
+          .visitor()
+          .graphql(`{ thread(id: "${id}") { anime { id } review { verdict anime { id } } } }`)
+      ).data;
+    expect(await read(second.thread?.id)).toEqual({
+      thread: { anime: { id: from }, review: { verdict: 'NOT_FOR_ME', anime: { id: from } } },
+    });
+    expect(await read(moved.thread?.id)).toEqual({
+      thread: { anime: { id: into }, review: { verdict: 'MIXED', anime: { id: into } } },
+    });
   });
 });
 
