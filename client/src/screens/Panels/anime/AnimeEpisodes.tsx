@@ -199,11 +199,11 @@ function EpisodeRow({
             {day}
           </>
         )}
-        <KindWord kind={episode.kind} />
       </span>
       <span className={styles.when}>
         {next && toCome ? <Countdown episode={episode} /> : <time dateTime={when}>{time}</time>}
         <Estimated when={episode.estimated} />
+        <KindWord kind={episode.kind} />
       </span>
       {markable ? <EpisodeMark anime={anime} episode={episode} /> : null}
     </li>
