@@ -30,6 +30,9 @@ export const sharedLimits = {
   /** A review's text: what it says at least, and at most. */
   reviewShortest: 80,
   reviewLength: 12_000,
+  /** Why people who liked an anime should try another: what a reason says at least, and at most. */
+  recommendationShortest: 20,
+  recommendationLength: 400,
   threadTitle: 150,
   aboutLength: 5000,
   reportText: 1000,

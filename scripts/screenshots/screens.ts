@@ -13,7 +13,7 @@ export interface Shot {
 
 /** Every screen of the site, with the dialogs that open over them. */
 export function shotsOf(sights: Sights): Shot[] {
-  const { known, kept, airing, scored, long, marked, thread, review, handle, season } = sights;
+  const { known, kept, airing, scored, long, marked, thread, review, recommended, handle, season } = sights;
   return [
     { name: 'home', path: paths.home() },
     { name: 'latest', path: paths.latest('grid') },
@@ -32,6 +32,12 @@ export function shotsOf(sights: Sights): Shot[] {
       name: 'anime-reviews',
       path: paths.anime(review.slug),
       open: (page) => page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded(),
+    },
+    {
+      name: 'anime-recommendations',
+      path: paths.anime(recommended),
+      open: (page) =>
+        page.getByRole('region', { name: 'Recommended by people here' }).scrollIntoViewIfNeeded(),
     },
     {
       name: 'anime-episodes',

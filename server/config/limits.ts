@@ -112,6 +112,10 @@ export const limits = {
   htmlBytes: 64_000,
   /** Earlier texts of a review that are kept. */
   reviewVersions: 20,
+  /** Recommendations per user; anime on a page of them, and reasons for one. */
+  recommendations: 500,
+  recommendedAnime: 12,
+  recommendationReasons: 20,
   /** Mentions per comment that send a notification. */
   mentions: 10,
   /** Days that the handles of a deleted account stay reserved; former handles of an existing account redirect for ever. */

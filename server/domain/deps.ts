@@ -271,7 +271,11 @@ export type SiteEvent =
   | { type: 'user.created'; data: { id: string; name: string } }
   | {
       type: 'report.created';
-      data: { id: string; about: 'comment' | 'person' | 'suggestion' | 'answer'; reason: string };
+      data: {
+        id: string;
+        about: 'comment' | 'person' | 'suggestion' | 'answer' | 'recommendation';
+        reason: string;
+      };
       path: string;
     }
   | { type: 'suggestion.created'; data: { id: string; animeId: number | null }; path: string }

@@ -4,6 +4,7 @@ import { activityEntities } from '../../server/data/entities/activity';
 import { ChosenServiceEntity, channelEntities } from '../../server/data/entities/channels';
 import { communityEntities } from '../../server/data/entities/community';
 import { editingEntities } from '../../server/data/entities/editing';
+import { recommendationEntities } from '../../server/data/entities/recommendations';
 import { reviewEntities } from '../../server/data/entities/reviews';
 import { scrobbleEntities } from '../../server/data/entities/scrobble';
 import { trackingEntities } from '../../server/data/entities/tracking';
@@ -15,6 +16,7 @@ import {
   aComment,
   anActivity,
   anOperator,
+  aRecommendation,
   aReview,
   aThread,
   befriend,
@@ -41,6 +43,7 @@ const personal = [
   ...channelEntities,
   ...editingEntities,
   ...reviewEntities,
+  ...recommendationEntities,
   ...scrobbleEntities,
   ...transferEntities,
 ];
@@ -79,6 +82,16 @@ beforeAll(async () => {
   await anEntry(owner, { animeId: anime, status: 'COMPLETED', notes: 'Mine' });
   await aReview(owner, { animeId: anime });
   await aReview(owner, { animeId: anime, text: `${reviewText} And more.` });
+  const other = await animeId(app, 'night-train-stories-1');
+  for (const [person, id] of [
+    [owner, other],
+    [friend, anime],
+    [friend, other],
+  ] as const)
+    await anEntry(person, { animeId: id, status: 'COMPLETED' });
+  await aRecommendation(owner, { animeId: anime, otherId: other });
+  const friends = await aRecommendation(friend, { animeId: anime, otherId: other });
+  await run(owner, `mutation { supportRecommendation(id: "${friends.id}") { id } }`);
   for (const document of [
     `startRewatch(animeId: "${anime}") { undoId }`,
     `incrementProgress(animeId: "${anime}") { undoId }`,

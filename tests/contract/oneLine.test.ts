@@ -9,9 +9,11 @@ import {
   aComment,
   anActivity,
   anOperator,
+  aRecommendation,
   aThread,
   befriend,
   handleOf,
+  reasonText,
   reviewText,
 } from '../support/people/community';
 import { aSuggestion, fact, factsOf, nameEditor } from '../support/people/editing';
@@ -100,6 +102,13 @@ async function activity(): Promise<{ id: string; owner: SignedIn; friend: Signed
   return { id: await anActivity(owner, { animeId: anime, seenBy: friend }), owner, friend };
 }
 
+async function aWatcherOfTwo(): Promise<{ by: SignedIn; pair: { animeId: string; otherId: string } }> {
+  const by = await signUp(app);
+  const otherId = await animeId(app, app.slugs[1] ?? '');
+  for (const id of [anime, otherId]) await anEntry(by, { animeId: id, status: 'WATCHING', progress: 1 });
+  return { by, pair: { animeId: anime, otherId } };
+}
+
 /** Valid variables for every mutation that stores a text, made anew for each call. */
 const calls: Record<string, () => Promise<Call>> = {
   acceptSuggestion: async () => {
@@ -145,6 +154,14 @@ const calls: Record<string, () => Promise<Call>> = {
     variables: { handle: await handleOf(mika), input: report() },
   }),
   reportSuggestion: async () => ({ by: editor, variables: { id: await suggestion(), input: report() } }),
+  recommendAnime: async () => {
+    const { by, pair } = await aWatcherOfTwo();
+    return { by, variables: { input: { ...pair, reason: `${text()} ${reasonText}` } } };
+  },
+  reportRecommendation: async () => {
+    const { by, pair } = await aWatcherOfTwo();
+    return { by: editor, variables: { id: (await aRecommendation(by, pair)).id, input: report() } };
+  },
   saveReview: async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: anime, status: 'WATCHING', progress: 3 });

@@ -18,9 +18,8 @@ let variables: Record<string, unknown>;
 
 beforeAll(async () => {
   person = await signUp(app);
-  await fillBigSite(app.deps.db, { people: 200, entries: 10_000, comments: 4_000, reviews: 1_000 }, [
-    person.userId,
-  ]);
+  const size = { people: 200, entries: 10_000, comments: 4_000, reviews: 1_000, recommendations: 1_000 };
+  await fillBigSite(app.deps.db, size, [person.userId]);
   // Loaded once for everyone.
   await app.deps.discover.current();
   const entry = await anEntry(person, { animeId: await freshAnime(), status: 'WATCHING' });
@@ -31,7 +30,11 @@ beforeAll(async () => {
     'SELECT e.animeId AS animeId, a.slug AS slug FROM list_entry e JOIN anime a ON a.id = e.animeId WHERE e.id = ?',
     [entry.id],
   );
+  const [pair] = await app.deps.db.manager.query(
+    'SELECT lowerId, higherId FROM anime_recommendation LIMIT 1',
+  );
   variables = {
+    id: `${pair.lowerId}-${pair.higherId}`,
     handle: data?.viewerProfile.handle,
     sort: 'UPDATED',
     reverse: false,
@@ -57,6 +60,8 @@ it.each<[string, Record<string, unknown>]>([
   ['ProfileHeatMap', {}],
   ['ProfileActivity', {}],
   ['AnimeReviews', { pageSize: 20 }],
+  ['AnimeRecommendations', { pageSize: 6 }],
+  ['RecommendationReasons', {}],
   ['ProfileReviews', {}],
   ['FriendsFeed', {}],
   ['Threads', { sort: 'ACTIVITY', animeId: undefined }],

@@ -60,6 +60,10 @@ export const messages: Record<ErrorCode, string> = {
   HANDLE_CHANGED_TOO_OFTEN: `You can change your handle ${sharedLimits.handleChanges} times in 30 days. Try again later.`,
   TEXT_IS_EMPTY: 'Write something first.',
   TEXT_TOO_LONG: 'Your text is too long. Shorten it a little.',
+  RECOMMENDATION_TOO_SHORT: `Say a little more: at least ${sharedLimits.recommendationShortest} characters.`,
+  RECOMMENDATION_NOT_BEGUN:
+    'Watch an episode of both first; then you can recommend one to those who liked the other.',
+  RECOMMENDATION_IS_REMOVED: 'A moderator removed your recommendation of these two.',
   REVIEW_TOO_SHORT: 'A review has at least 80 characters.',
   REVIEW_NOT_BEGUN: 'Watch an episode first; then you can review it.',
   REVIEW_IS_REMOVED: 'A moderator removed your review of this anime.',

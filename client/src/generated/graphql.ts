@@ -14,6 +14,7 @@ export { AnimeAroundDocument, AnimeDocument, AnimeEpisodesDocument, SameSeasonDo
 export { AnimeCardFieldsFragmentDoc } from './fragments/anime/AnimeCardFields';
 export { AnimeEntryBar_animeFragmentDoc, useAnimeEntryBar_anime } from './fragments/Panels-anime-AnimeEntryBar/AnimeEntryBar_anime';
 export { AnimeMenuDocument, HideAnimeDocument, PutOnListDocument, RemoveFromListsDocument, UnhideAnimeDocument, useAnimeMenuQuery, useHideAnimeMutation, usePutOnListMutation, useRemoveFromListsMutation, useUnhideAnimeMutation } from './operations/tracking-menu';
+export { AnimeRecommendationsDocument, DeleteRecommendationDocument, RecommendAnimeDocument, RecommendationReasonsDocument, RemoveRecommendationDocument, RestoreRecommendationDocument, SupportRecommendationDocument, useAnimeRecommendationsQuery, useDeleteRecommendationMutation, useRecommendAnimeMutation, useRecommendationReasonsQuery, useRemoveRecommendationMutation, useRestoreRecommendationMutation, useSupportRecommendationMutation } from './operations/recommendations';
 export { AnimeReviewsDocument, DeleteReviewDocument, ProfileReviewsDocument, ReviewVersionsDocument, SaveReviewDocument, useAnimeReviewsQuery, useDeleteReviewMutation, useProfileReviewsQuery, useReviewVersionsQuery, useSaveReviewMutation } from './operations/threads-reviews';
 export { AnimeSlugFragmentDoc } from './fragments/tracking-entry/AnimeSlug';
 export { AnimeStanding_animeFragmentDoc, useAnimeStanding_anime } from './fragments/Panels-anime-AnimeStanding/AnimeStanding_anime';
@@ -28,9 +29,10 @@ export { CatalogueSourcesDocument, ErrorCatalogueDocument, SiteDocument, useCata
 export { ChangeFieldsFragmentDoc } from './fragments/editing/ChangeFields';
 export { ChangeHandleDocument, HandleStateDocument, ProfileActivityDocument, ProfileDocument, ProfileFriendsDocument, ProfileHeatMapDocument, ProfileStatisticsDocument, ProfileThreadsDocument, RemovePictureDocument, UpdateAboutDocument, ViewerProfileDocument, useChangeHandleMutation, useHandleStateQuery, useProfileActivityQuery, useProfileFriendsQuery, useProfileHeatMapQuery, useProfileQuery, useProfileStatisticsQuery, useProfileThreadsQuery, useRemovePictureMutation, useUpdateAboutMutation, useViewerProfileQuery } from './operations/profile';
 export { ChangeSettingsDocument, HiddenAnimeDocument, ViewerSettingsDocument, useChangeSettingsMutation, useHiddenAnimeQuery, useViewerSettingsQuery } from './operations/settings';
+export { ChangedRecommendationFragmentDoc } from './fragments/recommendations/ChangedRecommendation';
 export { ChannelFactsFragmentDoc } from './fragments/settings-channels/ChannelFacts';
 export { ChannelsDocument, ChooseWatchServicesDocument, CreateChannelDocument, DeleteChannelDocument, SetQuietHoursDocument, TestChannelDocument, UpdateChannelDocument, WatchServicesDocument, WebPushKeyDocument, useChannelsQuery, useChooseWatchServicesMutation, useCreateChannelMutation, useDeleteChannelMutation, useSetQuietHoursMutation, useTestChannelMutation, useUpdateChannelMutation, useWatchServicesQuery, useWebPushKeyQuery } from './operations/settings-channels';
-export { CommentAddedDocument, DeleteCommentDocument, EditCommentDocument, LikeCommentDocument, MoreRepliesDocument, PeopleDocument, PostCommentDocument, RemoveCommentDocument, ReportCommentDocument, ReportPersonDocument, ReportSuggestionDocument, RestoreCommentDocument, RevealCommentDocument, TextPreviewDocument, useCommentAddedSubscription, useDeleteCommentMutation, useEditCommentMutation, useLikeCommentMutation, useMoreRepliesQuery, usePeopleQuery, usePostCommentMutation, useRemoveCommentMutation, useReportCommentMutation, useReportPersonMutation, useReportSuggestionMutation, useRestoreCommentMutation, useRevealCommentQuery, useTextPreviewQuery } from './operations/threads-comments';
+export { CommentAddedDocument, DeleteCommentDocument, EditCommentDocument, LikeCommentDocument, MoreRepliesDocument, PeopleDocument, PostCommentDocument, RemoveCommentDocument, ReportCommentDocument, ReportPersonDocument, ReportRecommendationDocument, ReportSuggestionDocument, RestoreCommentDocument, RevealCommentDocument, TextPreviewDocument, useCommentAddedSubscription, useDeleteCommentMutation, useEditCommentMutation, useLikeCommentMutation, useMoreRepliesQuery, usePeopleQuery, usePostCommentMutation, useRemoveCommentMutation, useReportCommentMutation, useReportPersonMutation, useReportRecommendationMutation, useReportSuggestionMutation, useRestoreCommentMutation, useRevealCommentQuery, useTextPreviewQuery } from './operations/threads-comments';
 export { CommentFieldsFragmentDoc } from './fragments/threads-comments/CommentFields';
 export { CommentWithRepliesFragmentDoc } from './fragments/threads-comments/CommentWithReplies';
 export { ContinueCard_entryFragmentDoc, useContinueCard_entry } from './fragments/Panels-home-ContinueCard/ContinueCard_entry';
@@ -69,7 +71,7 @@ export { LibraryItem_animeFragmentDoc, useLibraryItem_anime } from './fragments/
 export { LibraryPicksDocument, QueuePicksDocument, useLibraryPicksQuery, useQueuePicksQuery } from './operations/Panels-picks';
 export { LiftSuspensionDocument, SiteAccountsDocument, SuspendPersonDocument, useLiftSuspensionMutation, useSiteAccountsQuery, useSuspendPersonMutation } from './operations/people';
 export { ListedEntryFieldsFragmentDoc } from './fragments/tracking-library/ListedEntryFields';
-export { LockReportedThreadDocument, RemoveReportedDocument, RemoveReportedThreadDocument, ReportsDocument, ResolveReportDocument, useLockReportedThreadMutation, useRemoveReportedMutation, useRemoveReportedThreadMutation, useReportsQuery, useResolveReportMutation } from './operations/reports';
+export { LockReportedThreadDocument, RemoveReportedDocument, RemoveReportedRecommendationDocument, RemoveReportedThreadDocument, ReportsDocument, ResolveReportDocument, useLockReportedThreadMutation, useRemoveReportedMutation, useRemoveReportedRecommendationMutation, useRemoveReportedThreadMutation, useReportsQuery, useResolveReportMutation } from './operations/reports';
 export { LongRunsDocument, useLongRunsQuery } from './operations/Panels-latest-longRuns';
 export { MatchFactsFragmentDoc } from './fragments/connections/MatchFacts';
 export { MyRightsDocument, useMyRightsQuery } from './operations/editing-rights';
@@ -92,7 +94,10 @@ export { ProgressButton_animeFragmentDoc, useProgressButton_anime } from './frag
 export { ProvidersDocument, useProvidersQuery } from './operations/sign-in-providers';
 export { QueueItem_itemFragmentDoc, useQueueItem_item } from './fragments/Panels-queue-QueueItem/QueueItem_item';
 export { QuietHoursFactsFragmentDoc } from './fragments/settings-channels/QuietHoursFacts';
+export { ReasonFieldsFragmentDoc } from './fragments/recommendations/ReasonFields';
 export { RecommendationFieldsFragmentDoc } from './fragments/Panels-home-homeMine/RecommendationFields';
+export { RecommendedFieldsFragmentDoc } from './fragments/recommendations/RecommendedFields';
+export { RecommendedWithAnimeFragmentDoc } from './fragments/recommendations/RecommendedWithAnime';
 export { RememberDeviceDocument, useRememberDeviceMutation } from './operations/session-device';
 export { ReportFieldsFragmentDoc } from './fragments/reports/ReportFields';
 export { RevealEpisodeDocument, useRevealEpisodeQuery } from './operations/anime';

@@ -571,6 +571,12 @@ export type ErrorCode =
   | 'PROVIDER_UNKNOWN'
   /** Range not satisfiable */
   | 'RANGE_NOT_SATISFIABLE'
+  /** Recommendation is removed */
+  | 'RECOMMENDATION_IS_REMOVED'
+  /** Recommendation not begun */
+  | 'RECOMMENDATION_NOT_BEGUN'
+  /** Recommendation too short */
+  | 'RECOMMENDATION_TOO_SHORT'
   /** Reset password isn't enabled */
   | 'RESET_PASSWORD_ISNT_ENABLED'
   /** Review is removed */
@@ -1115,6 +1121,18 @@ export type QuietHoursInput = {
   timeZone: string;
   /** End, in minutes after midnight; must differ from the start. */
   untilMinute: number;
+};
+
+/** A recommendation to those who liked one of two anime. */
+export type RecommendAnimeInput = {
+  /** One anime. */
+  animeId: string | number;
+  /** The other. */
+  otherId: string | number;
+  /** Why: plain text of one line, 20 to 400 characters. */
+  reason: string;
+  /** True if it mentions what happens. */
+  spoiler?: boolean;
 };
 
 /** Why an anime is recommended. */
@@ -2201,12 +2219,76 @@ export type RemovePictureMutationVariables = Exact<{
 
 export type RemovePictureMutation = { removePicture: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
+export type ReasonFieldsFragment = { __typename: 'AnimeRecommendation', id: string, reason: string | null, spoiler: boolean, state: CommentState, supportCount: number, supported: boolean, createdAt: string, editedAt: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'RecommendationRights', support: boolean, change: boolean, report: boolean, remove: boolean } } & { ' $fragmentName'?: 'ReasonFieldsFragment' };
+
+export type RecommendedFieldsFragment = { __typename: 'RecommendedAnime', anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }, pair: { __typename: 'RecommendedPair', id: string, people: number, reasons: { __typename: 'ReasonPage', items: Array<{ __typename: 'AnimeRecommendation', id: string, reason: string | null, spoiler: boolean, state: CommentState, supportCount: number, supported: boolean, createdAt: string, editedAt: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'RecommendationRights', support: boolean, change: boolean, report: boolean, remove: boolean } }>, pageInfo: { __typename: 'PageInfo', totalItems: number } } } } & { ' $fragmentName'?: 'RecommendedFieldsFragment' };
+
+export type RecommendedWithAnimeFragment = { __typename: 'Anime', id: string, recommendations: { __typename: 'RecommendedAnimePage', items: Array<{ __typename: 'RecommendedAnime', anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }, pair: { __typename: 'RecommendedPair', id: string, people: number, reasons: { __typename: 'ReasonPage', items: Array<{ __typename: 'AnimeRecommendation', id: string, reason: string | null, spoiler: boolean, state: CommentState, supportCount: number, supported: boolean, createdAt: string, editedAt: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'RecommendationRights', support: boolean, change: boolean, report: boolean, remove: boolean } }>, pageInfo: { __typename: 'PageInfo', totalItems: number } } } }>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } & { ' $fragmentName'?: 'RecommendedWithAnimeFragment' };
+
+export type AnimeRecommendationsQueryVariables = Exact<{
+  slug: string;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type AnimeRecommendationsQuery = { anime: { __typename: 'Anime', id: string, recommendations: { __typename: 'RecommendedAnimePage', items: Array<{ __typename: 'RecommendedAnime', anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }, pair: { __typename: 'RecommendedPair', id: string, people: number, reasons: { __typename: 'ReasonPage', items: Array<{ __typename: 'AnimeRecommendation', id: string, reason: string | null, spoiler: boolean, state: CommentState, supportCount: number, supported: boolean, createdAt: string, editedAt: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'RecommendationRights', support: boolean, change: boolean, report: boolean, remove: boolean } }>, pageInfo: { __typename: 'PageInfo', totalItems: number } } } }>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } | null };
+
+export type RecommendationReasonsQueryVariables = Exact<{
+  id: string | number;
+  page?: number;
+}>;
+
+
+export type RecommendationReasonsQuery = { recommendedPair: { __typename: 'RecommendedPair', id: string, reasons: { __typename: 'ReasonPage', items: Array<{ __typename: 'AnimeRecommendation', id: string, reason: string | null, spoiler: boolean, state: CommentState, supportCount: number, supported: boolean, createdAt: string, editedAt: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'RecommendationRights', support: boolean, change: boolean, report: boolean, remove: boolean } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean } } } | null };
+
+export type RecommendAnimeMutationVariables = Exact<{
+  input: RecommendAnimeInput;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type RecommendAnimeMutation = { recommendAnime: { __typename: 'Anime', id: string, recommendations: { __typename: 'RecommendedAnimePage', items: Array<{ __typename: 'RecommendedAnime', anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }, pair: { __typename: 'RecommendedPair', id: string, people: number, reasons: { __typename: 'ReasonPage', items: Array<{ __typename: 'AnimeRecommendation', id: string, reason: string | null, spoiler: boolean, state: CommentState, supportCount: number, supported: boolean, createdAt: string, editedAt: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'RecommendationRights', support: boolean, change: boolean, report: boolean, remove: boolean } }>, pageInfo: { __typename: 'PageInfo', totalItems: number } } } }>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } };
+
+export type ChangedRecommendationFragment = { __typename: 'AnimeRecommendation', id: string, state: CommentState, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string }> } } & { ' $fragmentName'?: 'ChangedRecommendationFragment' };
+
+export type DeleteRecommendationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteRecommendationMutation = { changed: { __typename: 'AnimeRecommendation', id: string, state: CommentState, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string }> } } };
+
+export type RestoreRecommendationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RestoreRecommendationMutation = { changed: { __typename: 'AnimeRecommendation', id: string, state: CommentState, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string }> } } };
+
+export type RemoveRecommendationMutationVariables = Exact<{
+  id: string | number;
+  removed: boolean;
+}>;
+
+
+export type RemoveRecommendationMutation = { changed: { __typename: 'AnimeRecommendation', id: string, state: CommentState, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string }> } } };
+
+export type SupportRecommendationMutationVariables = Exact<{
+  id: string | number;
+  supported: boolean;
+}>;
+
+
+export type SupportRecommendationMutation = { supportRecommendation: { __typename: 'AnimeRecommendation', id: string, supported: boolean, supportCount: number, pair: { __typename: 'RecommendedPair', id: string, people: number } } };
+
 export type OpenReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OpenReportsQuery = { openReports: number | null, openSuggestions: number | null };
 
-export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
+export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
 
 export type ReportsQueryVariables = Exact<{
   resolved: boolean;
@@ -2214,7 +2296,7 @@ export type ReportsQueryVariables = Exact<{
 }>;
 
 
-export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
+export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
 
 export type ResolveReportMutationVariables = Exact<{
   id: string | number;
@@ -2231,6 +2313,14 @@ export type RemoveReportedMutationVariables = Exact<{
 
 
 export type RemoveReportedMutation = { removeComment: { __typename: 'Comment', id: string, state: CommentState, revealedHtml: string | null } };
+
+export type RemoveReportedRecommendationMutationVariables = Exact<{
+  id: string | number;
+  removed: boolean;
+}>;
+
+
+export type RemoveReportedRecommendationMutation = { removeRecommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null } };
 
 export type RemoveReportedThreadMutationVariables = Exact<{
   id: string | number;
@@ -2466,6 +2556,14 @@ export type ReportSuggestionMutationVariables = Exact<{
 
 
 export type ReportSuggestionMutation = { reportSuggestion: boolean };
+
+export type ReportRecommendationMutationVariables = Exact<{
+  id: string | number;
+  input: ReportInput;
+}>;
+
+
+export type ReportRecommendationMutation = { reportRecommendation: boolean };
 
 export type ReportPersonMutationVariables = Exact<{
   handle: string;

@@ -115,6 +115,16 @@ export const notes: readonly string[] = [
   'Started for the opening, stayed for the cast.',
 ];
 
+/** Why people recommend one anime to those who liked another. It fits any two. */
+export const reasons: readonly string[] = [
+  'Both take their time with quiet people, and both earn their last episode.',
+  'The same warmth, and the same habit of hiding the sad part behind a joke.',
+  'If it was the music that kept you watching: this one listens just as closely.',
+  'Different worlds, but the same question: what do you owe the people who stayed?',
+  'Watched them one after the other and could not say which I would start with today.',
+  'This has the pace that the other one only finds halfway through.',
+];
+
 /** What people write about what they finished, by their verdict. It fits any anime. */
 export const reviews: Readonly<Record<'RECOMMENDED' | 'MIXED' | 'NOT_FOR_ME', readonly string[]>> = {
   RECOMMENDED: [

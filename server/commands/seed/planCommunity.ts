@@ -1,7 +1,7 @@
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { chanceFrom } from '../../domain/artwork/seed';
 import type { Verdict } from '../../domain/community/reviews/readReviews';
-import { activityAnswers, notes, reviews, threads } from './conversations';
+import { activityAnswers, notes, reasons, reviews, threads } from './conversations';
 import { people } from './people';
 
 /** One action of a person at an instant. Actions are performed in order of time. */
@@ -18,6 +18,8 @@ export type Action = { at: Date; person: number } & (
   | { kind: 'review'; anime: AnimeRow; verdict: Verdict; text: string | null }
   /** Likes what a friend did, counted from the latest, and may say something about it. */
   | { kind: 'respond'; nth: number; text: string | null }
+  | { kind: 'recommend'; key: string; anime: AnimeRow; other: AnimeRow; reason: string }
+  | { kind: 'support'; recommendation: string }
 );
 
 export interface SavedFields {
@@ -50,18 +52,20 @@ export function planCommunity(
 ): Action[] {
   const random = chanceFrom(`demo community ${seed}`);
   const actions: Action[] = [];
+  const finished: AnimeRow[][] = [];
   for (const person of range(members)) {
     const add = (at: number, step: Step) => {
       actions.push({ ...step, at: new Date(Math.min(at, now.getTime())), person } as Action);
     };
     const joined = now.getTime() - (200 + random() * 500) * DAY_MS;
     add(joined, { kind: 'join' });
-    planLists({ anime, now, joined, random, add, busy: person === 0 });
+    finished.push(planLists({ anime, now, joined, random, add, busy: person === 0 }));
     for (const other of pick(range(person), 4, random))
       add(joined + random() * 30 * DAY_MS, { kind: 'befriend', other });
   }
   planThreads({ anime, now, random, members }, actions);
   planResponses({ now, random, members }, actions);
+  planRecommendations(finished, { anime, now }, actions);
   return actions.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
@@ -75,7 +79,8 @@ interface ListPlan {
   busy: boolean;
 }
 
-function planLists({ anime, now, joined, random, add, busy }: ListPlan): void {
+/** Returns what the person finished. */
+function planLists({ anime, now, joined, random, add, busy }: ListPlan): AnimeRow[] {
   const aired = anime.filter(({ startsAt }) => startsAt && startsAt.getTime() < joined);
   // Half of each list is from the hundred most popular anime.
   const known = [
@@ -122,6 +127,7 @@ function planLists({ anime, now, joined, random, add, busy }: ListPlan): void {
     const at = now.getTime() - random() * 60 * DAY_MS;
     add(at, { kind: 'shelf', name: 'For a rainy day', anime: finished.slice(0, 5) });
   }
+  return finished;
 }
 
 /** Some give their verdict on what they finished, and some of these write about it. */
@@ -135,6 +141,30 @@ function planReview(
   const texts = reviews[verdict];
   const text = random() < 0.4 ? (texts[Math.floor(random() * texts.length)] ?? null) : null;
   add(at, { kind: 'review', anime, verdict, text });
+}
+
+/** Everyone recommends some of the best-known anime that they finished to those who liked another, and others support it. */
+function planRecommendations(
+  finished: readonly (readonly AnimeRow[])[],
+  { anime, now }: Pick<ListPlan, 'anime' | 'now'>,
+  actions: Action[],
+): void {
+  const random = chanceFrom('recommendations');
+  const rank = new Map(anime.map(({ id }, at) => [id, at]));
+  for (const [person, list] of finished.entries()) {
+    const best = list.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0)).slice(0, 5);
+    for (const [n, one] of best.entries()) {
+      const other = best[n + 1];
+      const reason = reasons[Math.floor(random() * reasons.length)];
+      if (!other || !reason) continue;
+      const key = `recommendation ${person}.${n}`;
+      const at = new Date(now.getTime() - random() * ACTIVE_DAYS * DAY_MS);
+      actions.push({ at, person, kind: 'recommend', key, anime: one, other, reason });
+      for (const supporter of pick(range(finished.length), Math.floor(random() * 4), random))
+        if (supporter !== person)
+          actions.push({ at: now, person: supporter, kind: 'support', recommendation: key });
+    }
+  }
 }
 
 /** Watches episodes on some evenings, never the last episode. */

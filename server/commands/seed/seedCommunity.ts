@@ -8,6 +8,10 @@ import { acceptFriendRequest, sendFriendRequest } from '../../domain/community/f
 import { readProfileRow } from '../../domain/community/people/people';
 import { updateAbout } from '../../domain/community/profiles/profileOf';
 import { readerOf, type Writer } from '../../domain/community/reader';
+import {
+  recommendAnime,
+  supportRecommendation,
+} from '../../domain/community/recommendations/writeRecommendation';
 import { saveReview } from '../../domain/community/reviews/writeReview';
 import { likeComment } from '../../domain/community/threads/changeComment';
 import { postComment } from '../../domain/community/threads/postComment';
@@ -70,7 +74,7 @@ const recaps = [
 
 class Community {
   private readonly users = new Map<number, string>();
-  /** Ids of threads and comments, by their keys in the plan. */
+  /** Ids of threads, comments and recommendations, by their keys in the plan. */
   private readonly ids = new Map<string, string>();
 
   constructor(private readonly deps: Deps) {}
@@ -114,6 +118,17 @@ class Community {
       }
       case 'respond':
         return await this.respond(await this.writer(userId), action);
+      case 'recommend': {
+        const { key, anime, other, reason } = action;
+        const recommendation = { animeId: anime.id, otherId: other.id, reason, spoiler: false };
+        this.ids.set(key, await recommendAnime(deps, { author: await this.writer(userId), recommendation }));
+        return;
+      }
+      case 'support': {
+        const id = this.ids.get(action.recommendation) ?? '';
+        await supportRecommendation(deps, { reader: await this.writer(userId), id, supported: true });
+        return;
+      }
       default:
         return await this.talk(await this.writer(userId), action);
     }

@@ -122,12 +122,16 @@ export class NotificationEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** A report to the operators about a comment, a person's profile, a suggestion about an anime, or an answer to an activity. */
+/**
+ * A report to the operators about a comment, a person's profile, a suggestion about an anime, an answer to an activity, or a
+ * recommendation.
+ */
 @Entity('report')
 @Index('ix_report_open', ['resolvedAt', 'createdAt', 'id'])
 @Index('ix_report_comment', ['commentId'])
 @Index('ix_report_person', ['personId'])
 @Index('ix_report_suggestion', ['suggestionId'])
+@Index('ix_report_recommendation', ['recommendationId'])
 @Index('ix_report_reporter', ['reporterId', 'createdAt'])
 @RefersTo('fk_report_reporter', 'reporterId', () => UserEntity, { onDelete: 'SET NULL' })
 @RefersTo('fk_report_comment', 'commentId', () => ThreadCommentEntity)
@@ -136,13 +140,14 @@ export class ReportEntity {
   @PrimaryColumn(column.id) id: string;
   @Column({ ...column.id, nullable: true }) reporterId: string | null;
   @Column({ ...column.id, nullable: true }) commentId: string | null;
-  /** The reported person; for a comment or an answer, its author. */
+  /** The reported person; otherwise the author. */
   @Column({ ...column.id, nullable: true }) personId: string | null;
   /** The reported suggestion about an anime. */
   @Column({ ...column.id, nullable: true }) suggestionId: string | null;
   /** The reported answer to an activity, and what it said: it may be deleted by then. */
   @Column({ ...column.id, nullable: true }) answerId: string | null;
   @Column({ ...column.text, nullable: true }) quote: string | null;
+  @Column({ ...column.id, nullable: true }) recommendationId: string | null;
   @Column({ type: 'varchar', length: 12 }) reason: ReportReason;
   @Column(column.text) text: string;
   @Column({ ...column.date, nullable: true }) resolvedAt: Date | null;

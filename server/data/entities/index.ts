@@ -8,6 +8,7 @@ import { factorEntities } from './factors';
 import { importEntities } from './imports';
 import { jobEntities } from './jobs';
 import { peopleEntities } from './people';
+import { recommendationEntities } from './recommendations';
 import { reviewEntities } from './reviews';
 import { SiteMatchEntity, scrobbleEntities } from './scrobble';
 import { suspensionEntities } from './suspensions';
@@ -31,6 +32,7 @@ export const entities: (new () => object)[] = [
   ...channelEntities,
   ...threadEntities,
   ...reviewEntities,
+  ...recommendationEntities,
   ...suspensionEntities,
   ...editingEntities,
   ...transferEntities,

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { markStats } from './communityStatsStore';
 import { versionsOf } from './factStore';
+import { mergeRecommendations } from './recommendationStore';
 import { refreshReviews } from './threadStore';
 
 /** An anime found to be a duplicate of another. */
@@ -37,6 +38,7 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
     from,
   );
   await mergeVersions(manager, { from, into });
+  await mergeRecommendations(manager, { from, into });
   await markStats(manager, [from, into]);
   for (const { table, once, leave } of kept) {
     if (once.length === 0) {

@@ -14,6 +14,7 @@ export const samples: Samples<typeof store> = {
         suggestionId: null,
         answerId: null,
         quote: null,
+        recommendationId: null,
         reason: 'SPAM',
         text: '',
         resolvedAt: null,

@@ -14,6 +14,7 @@ const columns = columnsOf('r', [
   'suggestionId',
   'answerId',
   'quote',
+  'recommendationId',
   'reason',
   'text',
   'resolvedAt',

@@ -4,6 +4,7 @@ import { levels, writingsOf } from '../../data/stores/commentStore';
 import { friendHandlesOf } from '../../data/stores/friendStore';
 import { mutedHandlesOf } from '../../data/stores/mutedFriendStore';
 import { publicProfileOf } from '../../data/stores/profileStore';
+import { exportedRecommendations } from '../../data/stores/recommendationStore';
 import { exportedReviews } from '../../data/stores/reviewStore';
 import type { Deps } from '../deps';
 import { type ExportSection, referenceTo } from '../tracking/export/accountJson';
@@ -20,6 +21,7 @@ export function exportWritings({ db }: Pick<Deps, 'db'>, userId: string): Export
     { name: 'mutedFriends', items: () => mutedFriends(db, userId) },
     { name: 'writings', items: () => writings(db, userId) },
     { name: 'reviews', items: () => reviews({ db }, userId) },
+    { name: 'recommendations', items: () => recommendations({ db }, userId) },
     { name: 'activityAnswers', items: () => inBatches(exportedAnswers, db, userId) },
     { name: 'activityLikes', items: () => inBatches(exportedLikes, db, userId) },
   ];
@@ -56,6 +58,22 @@ async function* reviews(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<
     for (const { id: _, animeId, ...kept } of rows) {
       const about = anime.get(animeId);
       yield { anime: about ? referenceTo(about) : null, ...kept };
+    }
+    if (rows.length < COMMENTS_PER_BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Pairs of anime with the reason for them, by id. */
+async function* recommendations(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
+  let after = '';
+  for (;;) {
+    const rows = await exportedRecommendations(deps.db.manager, { userId, after, most: COMMENTS_PER_BATCH });
+    const animeIds = rows.flatMap(({ lowerId, higherId }) => [lowerId, higherId]);
+    const anime = await exportedAnime(deps, { userId, animeIds });
+    for (const { id: _, lowerId, higherId, ...kept } of rows) {
+      const between = [lowerId, higherId].flatMap((id) => anime.get(id) ?? []);
+      yield { between: between.map(referenceTo), ...kept };
     }
     if (rows.length < COMMENTS_PER_BATCH) return;
     after = rows.at(-1)?.id ?? after;

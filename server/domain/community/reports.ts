@@ -15,6 +15,7 @@ import { findVisibleAnswer } from './activity/responses';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
 import { notifyTeam, type TeamDeps } from './notifications/notifyTeam';
 import { type Reader, requireMet, requireModerator, type Writer } from './reader';
+import { requireReadable } from './recommendations/writeRecommendation';
 import { cleanOptionalText } from './text/requireText';
 import { commentById } from './threads/readComments';
 
@@ -31,7 +32,12 @@ export async function reportComment(
   const comment = await commentById(deps, { reader: reporter, id });
   if (!comment) throw new AppError('NOT_FOUND');
   if (comment.authorId === reporter.userId) throw new AppError('NOT_YOURSELF');
-  await store(deps, { reporter, words, commentId: id, personId: comment.authorId });
+  await store(deps, {
+    reporter,
+    words,
+    about: 'comment',
+    keys: { commentId: id, personId: comment.authorId },
+  });
 }
 
 /** Reports an answer to an activity that the reporter can see. What it says is kept with the report. */
@@ -43,7 +49,8 @@ export async function reportAnswer(
   if (!answer || !(await findActivity(deps, { reader: reporter, id: answer.activityId })))
     throw new AppError('NOT_FOUND');
   if (answer.userId === reporter.userId) throw new AppError('NOT_YOURSELF');
-  await store(deps, { reporter, words, answerId: id, quote: answer.text, personId: answer.userId });
+  const keys = { answerId: id, quote: answer.text, personId: answer.userId };
+  await store(deps, { reporter, words, about: 'answer', keys });
 }
 
 /** Reports a user's profile to the moderators. */
@@ -53,7 +60,7 @@ export async function reportPerson(
 ): Promise<void> {
   const personId = await requireMet(deps, reporter, handle);
   if (personId === reporter.userId) throw new AppError('NOT_YOURSELF');
-  await store(deps, { reporter, words, personId });
+  await store(deps, { reporter, words, about: 'person', keys: { personId } });
 }
 
 /** Reports a suggestion about an anime. The caller has checked that the reporter can read it. */
@@ -66,40 +73,54 @@ export async function reportSuggestion(
   }: { reporter: Writer; suggestion: { id: string; authorId: string | null }; words: Words },
 ): Promise<void> {
   if (authorId === reporter.userId) throw new AppError('NOT_YOURSELF');
-  await store(deps, { reporter, words, suggestionId: id, personId: authorId });
+  await store(deps, { reporter, words, about: 'suggestion', keys: { suggestionId: id, personId: authorId } });
 }
+
+/** Reports a recommendation of an anime. */
+export async function reportRecommendation(
+  deps: ReportDeps,
+  { reporter, id, words }: { reporter: Writer; id: string; words: Words },
+): Promise<void> {
+  const { userId } = await requireReadable(deps, { reader: reporter, id });
+  if (userId === reporter.userId) throw new AppError('NOT_YOURSELF');
+  await store(deps, {
+    reporter,
+    words,
+    about: 'recommendation',
+    keys: { recommendationId: id, personId: userId },
+  });
+}
+
+const noKeys = {
+  commentId: null,
+  personId: null,
+  suggestionId: null,
+  answerId: null,
+  quote: null,
+  recommendationId: null,
+};
 
 interface Reported {
   reporter: Writer;
   words: Words;
-  personId: string | null;
-  commentId?: string;
-  suggestionId?: string;
-  answerId?: string;
-  quote?: string;
+  about: 'comment' | 'person' | 'suggestion' | 'answer' | 'recommendation';
+  keys: Partial<Pick<Report, keyof typeof noKeys>>;
 }
 
-async function store(
-  deps: ReportDeps,
-  { reporter, words, personId, commentId, suggestionId, answerId, quote }: Reported,
-): Promise<void> {
+async function store(deps: ReportDeps, { reporter, words, about, keys }: Reported): Promise<void> {
   const text = cleanOptionalText(words.text, limits.reportText);
   await deps.limiter.consume('contact', reporter.userId);
   const id = deps.random.id();
   const row = {
+    ...noKeys,
+    ...keys,
     id,
     reporterId: reporter.userId,
-    commentId: commentId ?? null,
-    personId,
-    suggestionId: suggestionId ?? null,
-    answerId: answerId ?? null,
-    quote: quote ?? null,
     reason: words.reason,
     text,
     resolvedAt: null,
     createdAt: deps.clock.now(),
   };
-  const about = commentId ? 'comment' : suggestionId ? 'suggestion' : answerId ? 'answer' : 'person';
   await deps.db.transaction(async (manager) => {
     await insertReport(manager, row);
     const data = { id, about, reason: words.reason } as const;

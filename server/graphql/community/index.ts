@@ -4,6 +4,13 @@ import { FriendsOnAnimeResolver } from './friendsOnAnime.resolver';
 import { LiveResolver } from './live.resolver';
 import { DigestResolver, NotificationResolver } from './notification.resolver';
 import { ActivityResolver, ProfileResolver } from './profile.resolver';
+import {
+  AnimeRecommendationResolver,
+  AnimeRecommendationsResolver,
+  RecommendationChangesResolver,
+  RecommendedAnimeResolver,
+  RecommendedPairResolver,
+} from './recommendation.resolver';
 import { ReportResolver } from './report.resolver';
 import { AnimeReviewsResolver, ReviewChangesResolver, ReviewResolver } from './review.resolver';
 import { FoundCharacterResolver, SearchResolver } from './search.resolver';
@@ -26,6 +33,11 @@ export const communityResolvers = [
   NotificationResolver,
   ProfileResolver,
   ReportResolver,
+  AnimeRecommendationResolver,
+  AnimeRecommendationsResolver,
+  RecommendationChangesResolver,
+  RecommendedAnimeResolver,
+  RecommendedPairResolver,
   AnimeReviewsResolver,
   ReviewChangesResolver,
   ReviewResolver,

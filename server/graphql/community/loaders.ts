@@ -14,6 +14,16 @@ import { areMuted } from '../../domain/community/friends/mutes';
 import { type Person, readPeopleByIds } from '../../domain/community/people/people';
 import { type Reader, requireModerator } from '../../domain/community/reader';
 import {
+  countPeopleOn,
+  type Found,
+  type Pair,
+  type Recommendation,
+  type RecommendedRow,
+  readReasonsFor,
+  readRecommendationsByIds,
+  readRecommendedWith,
+} from '../../domain/community/recommendations/readRecommendations';
+import {
   countVerdicts,
   type Review,
   type ReviewPage,
@@ -114,6 +124,24 @@ export function communityLoaders(context: GraphqlContext) {
       byReader<number, ReviewPage>((reader, animeIds) =>
         readReviewsOnAnime(deps, { reader, animeIds, page, pageSize }),
       ),
+    ),
+    /** What people recommend to those who liked anime. */
+    recommendedWith: perArguments(({ page, pageSize }: PageInput) =>
+      byReader<number, Found<RecommendedRow>>((reader, animeIds) =>
+        readRecommendedWith(deps, { reader, animeIds, page, pageSize }),
+      ),
+    ),
+    reasonsFor: perArguments(({ page, pageSize }: PageInput) =>
+      byReader<Pair, Found<Recommendation>>((reader, pairs) =>
+        readReasonsFor(deps, { reader, pairs, page, pageSize }),
+      ),
+    ),
+    peopleOn: byReader<Pair, number>((reader, pairs) => countPeopleOn(deps, { reader, pairs })),
+    /** Reported recommendations, for moderators; blocks do not apply. */
+    reportedRecommendation: new DataLoader<string, Recommendation | null>(
+      async (ids) =>
+        readRecommendationsByIds(deps, { reader: requireModerator(await readerIn(context)), ids }),
+      batchOnly,
     ),
     replies: perArguments(({ limit, after }: PartInput) =>
       byReader<string, Part<Comment>>((reader, parentIds) =>

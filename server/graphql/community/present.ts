@@ -4,6 +4,11 @@ import { pictureUrl } from '../../domain/community/pictures/shownPicture';
 import type { Activity as DomainActivity } from '../../domain/community/profiles/activity';
 import type { Profile as DomainProfile } from '../../domain/community/profiles/profileOf';
 import type { Reader } from '../../domain/community/reader';
+import {
+  keyOf,
+  type Pair,
+  type Recommendation,
+} from '../../domain/community/recommendations/readRecommendations';
 import type { Review as DomainReview } from '../../domain/community/reviews/readReviews';
 import { type Comment as DomainComment, levels } from '../../domain/community/threads/readComments';
 import { type Thread as DomainThread, stateOf } from '../../domain/community/threads/readThreads';
@@ -11,6 +16,7 @@ import type { PlaySource } from '../../domain/scrobble/playEvent';
 import type { ActivityAnswer } from './activity.type';
 import type { Notification } from './notification.type';
 import type { Activity, Profile } from './profile.type';
+import type { AnimeRecommendation, RecommendedPair } from './recommendation.type';
 import type { Review } from './review.type';
 import type { Comment, Thread } from './thread.type';
 
@@ -82,6 +88,36 @@ export function presentAnswer(answer: DomainAnswer, reader: Reader): ActivityAns
 export function presentReview({ id, verdict, progress, helpful, createdAt, ...keys }: DomainReview): Review {
   const { animeId, userId, threadId } = keys;
   return { id, verdict, progress, helpful, createdAt, animeId, userId, threadId };
+}
+
+/** As with comments. */
+export function presentRecommendation(
+  row: Recommendation,
+  reader: Reader,
+  reported = false,
+): AnimeRecommendation {
+  const state = stateOf(row);
+  const there = state === 'VISIBLE' || (reader.moderator && (state === 'REMOVED' || reported));
+  const { id, userId, lowerId, higherId, reason, spoiler, supportCount, supported, createdAt, editedAt } =
+    row;
+  return {
+    id,
+    userId,
+    lowerId,
+    higherId,
+    state,
+    reason: there ? reason : null,
+    spoiler,
+    supportCount,
+    supported,
+    createdAt,
+    editedAt,
+    own: userId === reader.userId,
+  };
+}
+
+export function presentPair({ lowerId, higherId }: Pair, people: number | null = null): RecommendedPair {
+  return { id: keyOf({ lowerId, higherId }), lowerId, higherId, storedPeople: people };
 }
 
 export function presentProfile(profile: DomainProfile, reader: Reader): Profile {

@@ -20,8 +20,9 @@ import { ActivityAnswer } from './activity.type';
 import { cursorArgs } from './cursors';
 import { communityLoaders } from './loaders';
 import { Person } from './person.type';
-import { presentAnswer, presentComment, presentThread } from './present';
+import { presentAnswer, presentComment, presentRecommendation, presentThread } from './present';
 import { moderatorIn, readerIn } from './reader';
+import { AnimeRecommendation } from './recommendation.type';
 import { Report, ReportList } from './report.type';
 import { personOf } from './thread.resolver';
 import { Comment, Thread } from './thread.type';
@@ -99,9 +100,23 @@ export class ReportResolver {
     return answer ? presentAnswer(answer, await readerIn(context)) : null;
   }
 
+  @FieldResolver(() => AnimeRecommendation, {
+    nullable: true,
+    description:
+      'The reported recommendation; with its reason while the report is open, even if its author has deleted it.',
+  })
+  async recommendation(
+    @Root() { recommendationId, resolvedAt }: Report,
+    @Ctx() context: GraphqlContext,
+  ): Promise<AnimeRecommendation | null> {
+    const { reportedRecommendation } = context.once(communityLoaders);
+    const found = recommendationId && (await reportedRecommendation.load(recommendationId));
+    return found ? presentRecommendation(found, await readerIn(context), resolvedAt === null) : null;
+  }
+
   @FieldResolver(() => Person, {
     nullable: true,
-    description: 'The reported person; for a comment or an answer, its author.',
+    description: 'The reported person; otherwise the author.',
   })
   async person(@Root() { personId }: Report, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(personId, context);

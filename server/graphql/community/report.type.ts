@@ -37,6 +37,9 @@ export class Report {
     description: 'What the reported answer said. It may be deleted by now.',
   })
   quote!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The reported recommendation.' })
+  recommendationId!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of reports.' })

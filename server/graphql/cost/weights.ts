@@ -55,6 +55,10 @@ export const weights: Readonly<Record<string, Weight>> = {
   // Sorts and counts all reviews of an anime: hundreds of the best-known ones.
   'Anime.reviews': 40,
   'Anime.verdicts': 15,
+  // Counts everyone who recommends or supports something with it.
+  'Anime.recommendations': 40,
+  'RecommendedPair.reasons': 8,
+  'RecommendedPair.people': 3,
   'Anime.relations': 60,
   'Anime.franchise': 10,
   'Anime.episodes': 10,
@@ -204,6 +208,7 @@ export const lengths: Readonly<Record<string, number>> = {
   'Anime.externalIds': 6,
   'Anime.characters': 10,
   'Anime.staff': 10,
+  'RecommendedPair.anime': 2,
   'VoiceCredit.characters': 2,
   'StaffCredit.roles': 2,
 };

@@ -12,11 +12,13 @@ import {
 import {
   aComment,
   anActivity,
+  aRecommendation,
   aReview,
   aThread,
   befriend,
   block,
   handleOf,
+  reasonText,
   reviewText,
   run,
 } from '../../support/people/community';
@@ -50,6 +52,10 @@ beforeAll(async () => {
   });
   const lighthouse = await animeId(app, 'the-lighthouse-girl');
   const review = await aReview(blocker, { animeId: lighthouse, text: `Ursulas review. ${reviewText}` });
+  const train = await animeId(app, 'night-train-stories-1');
+  const pair = { animeId: lighthouse, otherId: train };
+  await anEntry(blocker, { animeId: train, status: 'COMPLETED' });
+  const recommended = await aRecommendation(blocker, { ...pair, reason: `Ursulas reason. ${reasonText}` });
   const shelf = await run(
     blocker,
     'mutation { createCollection(input: { name: "Ursulas shelf" }) { collection { id } } }',
@@ -75,6 +81,7 @@ beforeAll(async () => {
     opening: thread.opening.id,
     review: String(review.thread?.id),
     reviewed: String(review.thread?.opening.id),
+    recommended: recommended.id,
     common: common.id,
     comment: comment.id,
     reply: reply.id,
@@ -95,14 +102,20 @@ const naming = new Set(['handle', 'id', 'ids', 'threadId', 'answers', 'after', '
 /** Arguments that name no one here: the user name on one's own media server. */
 const elsewhere = new Set(['user']);
 
-const traces = () => [
-  handle,
-  'Ursula',
-  blocker.userId,
-  ...['thread', 'opening', 'comment', 'reply', 'review', 'reviewed', 'shelf', 'activity', 'answer'].map(
-    (name) => ids[name] ?? '',
-  ),
+const named = [
+  'thread',
+  'opening',
+  'comment',
+  'reply',
+  'review',
+  'reviewed',
+  'recommended',
+  'shelf',
+  'activity',
+  'answer',
 ];
+
+const traces = () => [handle, 'Ursula', blocker.userId, ...named.map((name) => ids[name] ?? '')];
 
 function expectNoTrace(text: string, what: string): void {
   for (const trace of traces()) expect([what, trace, text.includes(trace)]).toEqual([what, trace, false]);
@@ -117,15 +130,22 @@ const answerOf = async (document: string) => {
   };
 };
 
+const owned = [
+  'friendship',
+  'notification',
+  'list_entry',
+  'thread_subscription',
+  'review',
+  'anime_recommendation',
+];
+
 /** Rows that other people's operations could change. */
 async function everythingOf(userId: string): Promise<unknown[]> {
   const { manager } = app.deps.db;
   const read = (table: string, column: string) =>
     manager.query(`SELECT * FROM ${table} WHERE ${column} = ? ORDER BY 1, 2, 3`, [userId]);
   return await Promise.all([
-    ...['friendship', 'notification', 'list_entry', 'thread_subscription', 'review'].map((table) =>
-      read(table, 'userId'),
-    ),
+    ...owned.map((table) => read(table, 'userId')),
     ...['thread', 'thread_comment'].map((table) => read(table, 'authorId')),
     ...['activity_like', 'activity_answer'].map((table) => read(table, 'ownerId')),
     read('friend_request', 'toId'),
@@ -153,8 +173,6 @@ describe('a blocked user', () => {
     },
   );
 
-  const names = 'thread opening comment reply review reviewed shelf user activity answer'.split(' ');
-
   // security: P15
   it.each(kinds)('gets the same answer to every %s with an id as with an unknown id', async (kind) => {
     const fields = rootFields(schema, kind).filter((field) =>
@@ -163,7 +181,7 @@ describe('a blocked user', () => {
     expect(fields.length).toBeGreaterThan(3);
     const before = await everythingOf(blocker.userId);
     for (const field of fields) {
-      for (const name of names) {
+      for (const name of [...named, 'user']) {
         const ask = (id: string) => {
           const values = { id, ids: id, threadId: id };
           return answerOf(documentFor(kind, field, { values }));
@@ -207,6 +225,7 @@ describe('a blocked user', () => {
       activity: `{ profile(handle: "${other}") { activity { items { thread { id title } comment { id html answered { handle } } } } } }`,
       thread: `{ thread(id: "${ids.common}") { commentCount comments { items { id html replies { items { id html } } } } } }`,
       feed: '{ friendsFeed { items { id likeCount answers { totalItems items { id text author { handle } } } } } }',
+      recommendations: `{ anime(slug: "the-lighthouse-girl") { recommendations { items { pair { people reasons { items { id reason author { name } } } } } } } }`,
       threads: '{ threads(limit: 50) { items { id title author { handle } commentCount } } }',
     })) {
       const answer = await blocked.visitor.graphql(document);

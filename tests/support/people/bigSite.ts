@@ -7,6 +7,7 @@ export interface BigSize {
   entries: number;
   comments: number;
   reviews: number;
+  recommendations: number;
 }
 
 /** Rows per transaction. */
@@ -21,7 +22,7 @@ const YEARS = 3;
  */
 export async function fillBigSite(
   db: Database,
-  { people, entries, comments, reviews }: BigSize,
+  { people, entries, comments, reviews, recommendations }: BigSize,
   known: readonly string[],
 ): Promise<{ entries: number; watches: number }> {
   const random = seeded(2026);
@@ -37,10 +38,12 @@ export async function fillBigSite(
   const counts = await insertEntries(db, { userIds, entries, anime, now, random });
   await insertThreads(db, { userIds, comments, anime, now, random });
   await insertReviews(db, { userIds, reviews, anime, now, random });
+  await insertRecommendations(db, { userIds, recommendations, anime, now, random });
   await insertNotifications(db, { userIds, anime, now, random });
   await db.refreshStatistics([
     ...['user', 'profile', 'user_settings', 'list_entry', 'episode_watch', 'list_revision'],
-    ...['thread', 'thread_comment', 'review', 'friendship', 'notification', 'hidden_anime'],
+    ...['thread', 'thread_comment', 'review', 'anime_recommendation', 'recommendation_support'],
+    ...['friendship', 'notification', 'hidden_anime'],
   ]);
   return counts;
 }
@@ -303,6 +306,38 @@ async function insertReviews(
     await review.add([id, userId, animeId, threadId, verdict, 12, 1, helpful, createdAt]);
   }
   for (const rows of [thread, opening, review]) await rows.flush();
+}
+
+/** Recommendations, most of them between the best-known anime, with the support that they have. */
+async function insertRecommendations(
+  db: Database,
+  { userIds, recommendations, anime, now, random }: Filling & { recommendations: number },
+): Promise<void> {
+  const recommendation = new Rows(db, 'anime_recommendation', [
+    ...['id', 'userId', 'lowerId', 'higherId', 'reason', 'spoiler', 'createdAt'],
+  ]);
+  const support = new Rows(db, 'recommendation_support', ['recommendationId', 'userId', 'createdAt']);
+  const known = new Set<string>();
+  const someone = () => userIds[Math.floor(random() * userIds.length)] ?? '';
+  const some = () => anime[Math.floor(random() ** 3 * anime.length)]?.id ?? 0;
+  const reason = 'Both take their time, and both know exactly when to stop taking it.';
+  const supports: SqlValue[][] = [];
+  while (known.size < recommendations) {
+    const userId = someone();
+    const [lower = 0, higher = 0] = [some(), some()].sort((a, b) => a - b);
+    const key = `${userId} ${lower} ${higher}`;
+    if (lower === higher || known.has(key)) continue;
+    known.add(key);
+    const id = idOf(random);
+    const createdAt = at(now - random() * YEARS * 365 * DAY);
+    await recommendation.add([id, userId, lower, higher, reason, random() < 0.1 ? 1 : 0, createdAt]);
+    const people = new Set(Array.from({ length: Math.floor(random() ** 3 * 12) }, someone));
+    people.delete(userId);
+    for (const other of people) supports.push([id, other, createdAt]);
+  }
+  await recommendation.flush();
+  for (const row of supports) await support.add(row);
+  await support.flush();
 }
 
 async function insertNotifications(db: Database, { userIds, anime, now, random }: Filling): Promise<void> {

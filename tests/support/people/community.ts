@@ -62,6 +62,55 @@ export async function aReview(
   return data.saveReview.viewerReview;
 }
 
+/** A reason as long as that of a recommendation has to be. */
+export const reasonText = 'Both are about people who wait for a ship.';
+
+export interface RecommendationFixture {
+  id: string;
+  reason: string | null;
+  spoiler: boolean;
+  state: string;
+  supportCount: number;
+  supported: boolean;
+  own: boolean;
+  editedAt: string | null;
+  author: { name: string } | null;
+}
+
+export const recommendationFields =
+  'id reason spoiler state supportCount supported own editedAt author { name }';
+
+export interface RecommendedFixture {
+  anime: { id: string; slug: string };
+  pair: {
+    id: string;
+    people: number;
+    reasons: { items: RecommendationFixture[]; pageInfo: { totalItems: number } };
+  };
+}
+
+/** What people recommend with an anime, as its page asks for it. */
+export const recommendedFields = `items { anime { id slug } pair { id people
+  reasons { items { ${recommendationFields} } pageInfo { totalItems } } } } pageInfo { totalItems }`;
+
+/** Recommends an anime to those who liked another, both of which the person has begun. */
+export async function aRecommendation(
+  { visitor }: SignedIn,
+  given: { animeId: string; otherId: string; reason?: string; spoiler?: boolean },
+): Promise<RecommendationFixture> {
+  const { data, text } = await visitor.graphql<{
+    recommendAnime: { recommendations: { items: RecommendedFixture[] } };
+  }>(
+    `mutation ($input: RecommendAnimeInput!) {
+       recommendAnime(input: $input) { recommendations(pageSize: 12) { ${recommendedFields} } } }`,
+    { input: { reason: reasonText, ...given } },
+  );
+  const found = data?.recommendAnime.recommendations.items.find(({ anime }) => anime.id === given.otherId);
+  const [own] = found?.pair.reasons.items ?? [];
+  if (!own) throw new Error(text);
+  return own;
+}
+
 export interface CommentFixture {
   id: string;
   threadId: string;

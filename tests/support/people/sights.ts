@@ -14,12 +14,14 @@ export interface Sights {
   thread: string;
   /** The thread of a review, and the anime that it is about. */
   review: { thread: string; slug: string };
+  /** Slug of an anime with recommendations. */
+  recommended: string;
   handle: string;
   season: { year: number; name: string };
 }
 
 interface Found {
-  known: { items: Titled[] };
+  known: { items: (Titled & { recommendations: { items: object[] } })[] };
   kept: { items: Titled[] };
   airing: { items: Titled[] };
   scored: { items: Titled[] };
@@ -37,7 +39,7 @@ interface Titled {
 /** Finds the content for the screens, as the member of the demo community. */
 export async function findSights(member: Visitor): Promise<Sights> {
   const { data, errors } = await member.graphql<Found>(`{
-    known: discover(pageSize: 48) { items { slug title { preferred } } }
+    known: discover(pageSize: 48) { items { slug title { preferred } recommendations(pageSize: 1) { items { pair { id } } } } }
     kept: discover(pageSize: 1, filter: { onMyList: MINE }) { items { slug title { preferred } } }
     airing: discover(pageSize: 1, filter: { statuses: [AIRING] }) { items { slug title { preferred } } }
     scored: discover(pageSize: 1, sort: SCORE) { items { slug title { preferred } } }
@@ -50,7 +52,8 @@ export async function findSights(member: Visitor): Promise<Sights> {
   const thread = data?.threads.items[0];
   const friend = data?.friends.items[0];
   const review = data?.reviews.items[0];
-  if (!data || !anime || !thread || !friend || !review)
+  const recommended = data?.known.items.find(({ recommendations }) => recommendations.items.length > 0);
+  if (!data || !anime || !thread || !friend || !review || !recommended)
     throw new Error(`The demo community is incomplete. ${JSON.stringify(errors)}`);
   const long =
     data.known.items.toSorted((a, b) => b.title.preferred.length - a.title.preferred.length)[0] ?? anime;
@@ -63,6 +66,7 @@ export async function findSights(member: Visitor): Promise<Sights> {
     marked: data.marked.items[0]?.slug ?? anime.slug,
     thread: thread.id,
     review: { thread: review.id, slug: review.anime.slug },
+    recommended: recommended.slug,
     handle: friend.handle,
     season: seasonOf(new Date()),
   };

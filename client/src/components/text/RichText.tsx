@@ -67,7 +67,8 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-function Spoiler({ children }: { children: ReactNode }) {
+/** A covered text that opens at a press. */
+export function Spoiler({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   if (open) return <span className={styles.revealed}>{children}</span>;
   return (

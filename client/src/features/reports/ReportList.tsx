@@ -14,6 +14,7 @@ import { ago, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
 import type { PersonFieldsFragment, ReportFieldsFragment, ReportReason } from '../../generated/graphql';
 import { useReportsQuery } from '../../generated/graphql';
+import { titlesOf } from '../anime/words';
 import styles from './reports.module.css';
 import { useReportChanges } from './useReportChanges';
 
@@ -40,7 +41,7 @@ export function ReportList({ resolved }: { resolved: boolean }) {
             <p>
               {resolved
                 ? 'Reports you dismiss or act on appear here. You can reopen them.'
-                : 'Reported comments, threads, profiles and suggestions appear here, oldest first.'}
+                : 'Reported comments, threads, recommendations, profiles and suggestions appear here, oldest first.'}
             </p>
           </EmptyState>
         ) : (
@@ -77,7 +78,7 @@ const reasons: Record<ReportReason, string> = {
 /** A report: why and by whom, its subject in full, and the available actions. */
 function ReportItem({ report }: { report: ReportFieldsFragment }) {
   const id = useId();
-  const { reason, text, createdAt, reporter, person, comment, suggestionId } = report;
+  const { reason, text, createdAt, reporter, person, comment, suggestionId, recommendationId } = report;
   return (
     <article className={cx(layout.stack4, styles.report)} aria-labelledby={id}>
       <header className={layout.stack1}>
@@ -91,6 +92,8 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
       </header>
       {comment ? (
         <Reported report={report} />
+      ) : recommendationId ? (
+        <ReportedRecommendation report={report} />
       ) : (
         <div className={cx(layout.stack3, styles.subject)}>
           {suggestionId ? (
@@ -140,18 +143,40 @@ function Reported({ report: { comment, thread, person } }: { report: ReportField
   );
 }
 
+function ReportedRecommendation({ report: { recommendation, person } }: { report: ReportFieldsFragment }) {
+  const [one, other] = recommendation?.pair.anime ?? [];
+  return (
+    <div className={cx(layout.stack3, styles.subject)}>
+      {one && other ? (
+        <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
+          recommended <Link to={paths.anime(one.slug)}>{titlesOf(one.title).main}</Link> with{' '}
+          <Link to={paths.anime(other.slug)}>{titlesOf(other.title).main}</Link>
+        </Person>
+      ) : null}
+      {recommendation?.reason ? (
+        <p className={styles.says}>{recommendation.reason}</p>
+      ) : (
+        <p className={layout.hint}>Its author has deleted it.</p>
+      )}
+      {recommendation?.state === 'REMOVED' ? (
+        <p className={layout.hint}>Removed: only operators can read it</p>
+      ) : null}
+    </div>
+  );
+}
+
 function Actions({ report }: { report: ReportFieldsFragment }) {
   const changes = useReportChanges();
   const { run, busy } = useAction((change: () => Promise<void>) => change());
-  const { comment, thread, resolvedAt } = report;
+  const { comment, thread, recommendation, resolvedAt } = report;
   const opening = comment !== null && thread?.opening.id === comment.id;
-  const state = opening ? thread.state : comment?.state;
+  const state = opening ? thread.state : (comment ?? recommendation)?.state;
   return (
     <div className={layout.row3}>
       {state === 'VISIBLE' && resolvedAt === null ? (
         <Button look="danger" busy={busy} onClick={() => run(() => changes.remove(report))}>
           <ShieldX aria-hidden="true" size={18} />
-          {opening ? 'Remove thread' : 'Remove comment'}
+          {opening ? 'Remove thread' : recommendation ? 'Remove recommendation' : 'Remove comment'}
         </Button>
       ) : null}
       {state === 'REMOVED' ? (

@@ -7,6 +7,7 @@ import type { ReportFieldsFragment } from '../../generated/graphql';
 import {
   LockReportedThreadDocument,
   RemoveReportedDocument,
+  RemoveReportedRecommendationDocument,
   RemoveReportedThreadDocument,
   ResolveReportDocument,
 } from '../../generated/graphql';
@@ -29,13 +30,21 @@ export function useReportChanges() {
         update: (cache) => moveReport(cache, id, resolved),
       });
     /** Its result updates the cache, as the comment or thread may also appear in another report or an open thread. */
-    const take = ({ comment, thread }: ReportFieldsFragment, removed: boolean) =>
-      comment && thread?.opening.id === comment.id
-        ? client.mutate({ mutation: RemoveReportedThreadDocument, variables: { id: thread.id, removed } })
-        : client.mutate({
-            mutation: RemoveReportedDocument,
-            variables: { id: comment?.id ?? '', removed },
-          });
+    const take = async (
+      { comment, thread, recommendation }: ReportFieldsFragment,
+      removed: boolean,
+    ): Promise<unknown> => {
+      if (recommendation) {
+        const variables = { id: recommendation.id, removed };
+        return await client.mutate({ mutation: RemoveReportedRecommendationDocument, variables });
+      }
+      if (comment && thread?.opening.id === comment.id) {
+        const variables = { id: thread.id, removed };
+        return await client.mutate({ mutation: RemoveReportedThreadDocument, variables });
+      }
+      const variables = { id: comment?.id ?? '', removed };
+      return await client.mutate({ mutation: RemoveReportedDocument, variables });
+    };
 
     return {
       dismiss: (report: ReportFieldsFragment) =>

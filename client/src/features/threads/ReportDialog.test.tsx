@@ -26,6 +26,7 @@ const show = (dialog: ReactNode, answers: Answers = {}) =>
 it.each([
   ['Report this comment', <ReportDialog key="c" commentId="c" onClose={onClose} />],
   ['Report this thread', <ReportDialog key="t" thread commentId="o" onClose={onClose} />],
+  ['Report this recommendation', <ReportDialog key="r" recommendationId="r" onClose={onClose} />],
   ['Report @jun', <ReportDialog key="p" handle="jun" onClose={onClose} />],
 ])('is called %s', async (title, dialog) => {
   show(dialog);

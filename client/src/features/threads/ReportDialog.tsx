@@ -11,6 +11,7 @@ import type { ReportReason } from '../../generated/graphql';
 import {
   useReportCommentMutation,
   useReportPersonMutation,
+  useReportRecommendationMutation,
   useReportSuggestionMutation,
 } from '../../generated/graphql';
 import own from './ReportDialog.module.css';
@@ -33,24 +34,20 @@ const schema = z
     }),
   );
 
-/** The subject: exactly one of these. `thread`: the comment is an opening post and stands for its thread. */
+/** What is reported, and what it is called; a comment that is an opening post stands for its thread. */
 type Subject =
-  | { commentId: string; thread?: boolean; handle?: undefined; suggestionId?: undefined }
-  | { handle: string; thread?: undefined; commentId?: undefined; suggestionId?: undefined }
-  | { suggestionId: string; thread?: undefined; commentId?: undefined; handle?: undefined };
+  | { commentId: string; thread?: boolean }
+  | { handle: string }
+  | { suggestionId: string }
+  | { recommendationId: string };
 
-/** Reports a comment, a person or a suggestion to the site's operators, with a reason and details. */
-export function ReportDialog({
-  commentId,
-  handle,
-  suggestionId,
-  thread,
-  onClose,
-}: Subject & { onClose: () => void }) {
+/** Reports something to the site's operators, with a reason and details. */
+export function ReportDialog({ onClose, ...subject }: Subject & { onClose: () => void }) {
   const [reportComment] = useReportCommentMutation();
   const [reportPerson] = useReportPersonMutation();
   const [reportSuggestion] = useReportSuggestionMutation();
-  const draft = useDraft(defaults, `report of ${commentId ?? suggestionId ?? handle}`);
+  const [reportRecommendation] = useReportRecommendationMutation();
+  const draft = useDraft(defaults, `report of ${Object.values(subject).join(' ')}`);
   const finish = () => {
     draft.discard();
     onClose();
@@ -60,9 +57,12 @@ export function ReportDialog({
     defaults,
     ...draft,
     send: async (input) => {
-      if (commentId !== undefined) await reportComment({ variables: { id: commentId, input } });
-      else if (suggestionId !== undefined) await reportSuggestion({ variables: { id: suggestionId, input } });
-      else await reportPerson({ variables: { handle, input } });
+      if ('commentId' in subject) await reportComment({ variables: { id: subject.commentId, input } });
+      else if ('suggestionId' in subject)
+        await reportSuggestion({ variables: { id: subject.suggestionId, input } });
+      else if ('recommendationId' in subject)
+        await reportRecommendation({ variables: { id: subject.recommendationId, input } });
+      else await reportPerson({ variables: { handle: subject.handle, input } });
       toast({ title: 'Reported', text: 'The operators will look at it.' });
       finish();
       return null;
@@ -74,11 +74,7 @@ export function ReportDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={
-        handle === undefined
-          ? `Report this ${suggestionId ? 'suggestion' : thread ? 'thread' : 'comment'}`
-          : `Report @${handle}`
-      }
+      title={`Report ${nameOf(subject)}`}
     >
       <form {...form.props} className={layout.stack3}>
         <FormMessages notes={form.notes} errors={form.errors} />
@@ -102,4 +98,11 @@ export function ReportDialog({
       </form>
     </Dialog>
   );
+}
+
+function nameOf(subject: Subject): string {
+  if ('handle' in subject) return `@${subject.handle}`;
+  if ('suggestionId' in subject) return 'this suggestion';
+  if ('recommendationId' in subject) return 'this recommendation';
+  return subject.thread ? 'this thread' : 'this comment';
 }

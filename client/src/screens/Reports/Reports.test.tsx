@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '../../components/overlays/Toasts';
-import { type Answers, renderAt } from '../../features/anime/anime.fixtures';
+import { type Answers, anAnime, renderAt } from '../../features/anime/anime.fixtures';
 import { aPart, aPerson } from '../../features/threads/threads.fixtures';
 import { mika } from '../../features/tracking/tracking.fixtures';
 import { resetAll, session } from '../../state';
@@ -26,6 +26,13 @@ const thread = (more: object = {}) => ({
   opening: { __typename: 'Comment', id: 'opening' },
   ...more,
 });
+const recommendation = {
+  __typename: 'AnimeRecommendation',
+  id: 'rec',
+  state: 'VISIBLE',
+  reason: 'Both are about a lamp.',
+  pair: { __typename: 'RecommendedPair', id: '1-2', anime: [anAnime('1'), anAnime('2')] },
+};
 const aReport = (id: string, more: object = {}) => ({
   __typename: 'Report',
   id,
@@ -34,6 +41,8 @@ const aReport = (id: string, more: object = {}) => ({
   createdAt: '2026-04-06T12:00:00.000Z',
   resolvedAt: null,
   suggestionId: null,
+  recommendationId: null,
+  recommendation: null,
   reporter: aPerson('aya'),
   person: aPerson('mallory'),
   comment: comment('c1'),
@@ -72,6 +81,11 @@ function aDesk(reports: ReturnType<typeof aReport>[]) {
       told.push(['RemoveReportedThread', variables]);
       const state = variables.removed ? 'REMOVED' : 'VISIBLE';
       return { removeThread: { __typename: 'Thread', id: variables.id, state } };
+    },
+    RemoveReportedRecommendation: (variables) => {
+      told.push(['RemoveReportedRecommendation', variables]);
+      const state = variables.removed ? 'REMOVED' : 'VISIBLE';
+      return { removeRecommendation: { ...recommendation, state } };
     },
     LockReportedThread: (variables) => {
       told.push(['LockReportedThread', variables]);
@@ -168,6 +182,19 @@ it('removes the whole thread if its opening post was reported', async () => {
   expect(told[0]).toEqual(['RemoveReportedThread', { id: 't', removed: true }]);
 });
 
+it('shows a recommendation with its reason and both anime, and removes it', async () => {
+  const { answers, told } = aDesk([
+    aReport('r1', { comment: null, thread: null, recommendationId: 'rec', recommendation }),
+  ]);
+  show(answers);
+  expect(await screen.findByText('Both are about a lamp.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Lighthouse 1' })).toHaveAttribute('href', '/anime/anime-1');
+  expect(screen.getByRole('link', { name: 'Lighthouse 2' })).toHaveAttribute('href', '/anime/anime-2');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove recommendation' }));
+  await screen.findByRole('heading', { name: 'No reports' });
+  expect(told[0]).toEqual(['RemoveReportedRecommendation', { id: 'rec', removed: true }]);
+});
+
 it('locks the thread and leaves the report open; dismisses it; reopens it', async () => {
   const { answers, told } = aDesk([aReport('r1'), aReport('r2', { reason: 'ABUSE', text: '' })]);
   show(answers);
@@ -192,9 +219,10 @@ it('says what is gone, and does not offer to remove it', async () => {
       aReport('r3', { reason: 'ABUSE', comment: null, thread: null }),
       aReport('r4', { reason: 'ILLEGAL', comment: comment('c4', { state: 'REMOVED' }) }),
       aReport('r5', { reason: 'SPAM', comment: null, thread: null, suggestionId: 's1' }),
+      aReport('r6', { comment: null, thread: null, recommendationId: 'gone' }),
     ]).answers,
   );
-  expect(await screen.findByText('Its author has deleted it.')).toBeInTheDocument();
+  expect(await screen.findAllByText('Its author has deleted it.')).toHaveLength(2);
   expect(screen.getByText('It was about someone who has deleted their account.')).toBeInTheDocument();
   expect(screen.getByText('The profile of @mallory')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'a change to an anime' })).toHaveAttribute(
@@ -204,7 +232,7 @@ it('says what is gone, and does not offer to remove it', async () => {
   expect(screen.getByText('Removed: only operators can read it')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Restore' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove comment' })).toBeNull();
-  expect(screen.getAllByRole('button', { name: 'Close report' })).toHaveLength(5);
+  expect(screen.getAllByRole('button', { name: 'Close report' })).toHaveLength(6);
 });
 
 it('says why an action failed, and changes nothing', async () => {

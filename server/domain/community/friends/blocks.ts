@@ -4,6 +4,7 @@ import { blockExists, countBlocks, deleteBlock, insertBlock } from '../../../dat
 import { deleteLikesBy } from '../../../data/stores/commentWriteStore';
 import { deleteFriendship, deleteRequest } from '../../../data/stores/friendStore';
 import { deleteNotificationsBy } from '../../../data/stores/notificationStore';
+import { deleteSupportOf } from '../../../data/stores/recommendationStore';
 import { deleteSubscriptionsTo } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
@@ -14,8 +15,8 @@ import { changePair } from './requests';
 type Asked = { reader: Writer; handle: string };
 
 /**
- * Ends everything between two people and keeps them apart: friendship, requests, likes, notifications about each other. From
- * then on neither sees the other anywhere; the blocked person is not told.
+ * Ends everything between two people and keeps them apart: friendship, requests, likes, support, notifications about each
+ * other. From then on neither sees the other anywhere; the blocked person is not told.
  */
 export async function blockPerson(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -38,6 +39,7 @@ export async function blockPerson(
     ] as const) {
       await deleteLikesBy(manager, { userId, authorId });
       await deleteActivityLikes(manager, { userId, ownerId: authorId });
+      await deleteSupportOf(manager, { userId, authorId });
       await deleteNotificationsBy(manager, { userId, actorId: authorId });
       await deleteSubscriptionsTo(manager, { userId, authorId });
     }

@@ -17,8 +17,8 @@ import { readProfileRow } from './people';
 
 /**
  * What a deleted account leaves behind: threads, comments and written reviews stay, unsigned, unless the owner asked to erase them; its likes no
- * longer count; its pictures and private anime are removed; no one else gets its handles for a year. Profile, friends and
- * notifications are deleted by foreign keys.
+ * longer count; its pictures and private anime are removed; no one else gets its handles for a year. Profile, friends,
+ * recommendations and notifications are deleted by foreign keys.
  */
 export function createAccountDeletionHook({
   config,

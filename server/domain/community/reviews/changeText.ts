@@ -3,15 +3,14 @@ import { limits } from '../../../config/limits';
 import { lockUsers } from '../../../data/locks';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { openingsOf } from '../../../data/stores/commentStore';
-import { findEntry } from '../../../data/stores/entryStore';
 import { deleteVersions, insertVersion, updateReview, versionsOf } from '../../../data/stores/reviewStore';
 import { AppError } from '../../../errors/AppError';
 import { readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
-import { seenUpTo } from '../../tracking/entry';
 import type { Announced } from '../notifications/addNotices';
 import type { Comment } from '../threads/readComments';
 import { writeEdit } from '../threads/writeEdit';
+import { countEpisodesSeen } from './countEpisodesSeen';
 import { findOpenReview } from './findOpenReview';
 
 /** An anime that a user reviews, with the episode that they have reached in it. */
@@ -21,10 +20,7 @@ export async function requireBegun(
 ): Promise<{ anime: AnimeRow; progress: number }> {
   const [anime] = await readAnimeByIds(deps, [animeId]);
   if (!anime) throw new AppError('NOT_FOUND');
-  const entry = await findEntry(deps.db.manager, { userId, animeId });
-  // One that was completed without counting, or whose length is unknown, counts as seen.
-  const whole = entry?.status === 'COMPLETED' ? (anime.episodeCount ?? 1) : 0;
-  const progress = entry ? Math.max(seenUpTo(entry), whole) : 0;
+  const progress = await countEpisodesSeen(deps, { userId, anime });
   if (progress === 0) throw new AppError('REVIEW_NOT_BEGUN');
   return { anime, progress };
 }

@@ -25,6 +25,13 @@ export function requireLine(text: string, longest: number): string {
   return requireText(joinLines(wellFormed(text)), longest);
 }
 
+/** The same for the reason of a recommendation, which has to say something. */
+export function requireReason(text: string): string {
+  const written = requireLine(text, limits.recommendationLength);
+  if (written.length < limits.recommendationShortest) throw new AppError('RECOMMENDATION_TOO_SHORT');
+  return written;
+}
+
 /** The same, but may be empty. */
 export function cleanOptionalText(text: string, longest: number): string {
   return text.trim() === '' ? '' : requireText(text, longest);

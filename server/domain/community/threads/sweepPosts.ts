@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '../../../config/limits';
 import { sweepBodies, sweepComments, sweepHtml } from '../../../data/stores/commentWriteStore';
 import { sweepNotifications } from '../../../data/stores/notificationStore';
+import { sweepRecommendations } from '../../../data/stores/recommendationStore';
 import { sweepThreads } from '../../../data/stores/threadStore';
 import type { Deps } from '../../deps';
 
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes deletions final once they can no longer be undone: a thread goes with all its content; a comment goes, or loses only
- * its text if it has replies. What is reported stays until the report is resolved. Old notifications go too. Returns the number
+ * its text if it has replies; a recommendation goes. What is reported stays until the report is resolved. Old notifications go too. Returns the number
  * of changed rows.
  */
 export async function sweepPosts(
@@ -28,6 +29,7 @@ export async function sweepPosts(
     () => sweepComments(manager, final),
     () => sweepHtml(manager, final),
     () => sweepBodies(manager, final),
+    () => sweepRecommendations(manager, final),
     () => sweepNotifications(manager, { now, read, unread, most: POSTS_PER_BATCH }),
   ];
   let total = 0;

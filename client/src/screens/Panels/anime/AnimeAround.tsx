@@ -22,8 +22,9 @@ import { useAnimeAroundQuery, useSameSeasonQuery, useSimilarAnimeQuery } from '.
 import { useViewer } from '../../../state';
 import styles from './AnimeAround.module.css';
 import { AnimeCast } from './AnimeCast';
+import { AnimeRecommendations } from './AnimeRecommendations';
 
-/** Cast and staff, related anime in watch order, and similar ones. Loaded after the page itself, which needs none of it. */
+/** Cast and staff, related anime in watch order, and what to try next: by people, and similar ones. Loaded after the page itself, which needs none of it. */
 export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
   const variables = { slug: anime.slug };
   const query = useAnimeAroundQuery({ variables });
@@ -46,6 +47,7 @@ export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']>
                 <FranchiseRail franchise={around.franchise} relations={around.relations} current={anime.id} />
               </Section>
             ) : null}
+            <AnimeRecommendations key={anime.id} anime={anime} />
             {similar && similar.length > 0 ? (
               <Section title="Similar">
                 <div className={grid.dozen}>

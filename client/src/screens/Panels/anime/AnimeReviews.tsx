@@ -17,6 +17,7 @@ import {
   useAnimeReviewsQuery,
 } from '../../../generated/graphql';
 import { useViewer } from '../../../state';
+import { hasBegun } from './hasBegun';
 
 const OwnVerdict = lazyPart(() =>
   import('../../../features/threads/reviews/OwnVerdict').then((module) => module.OwnVerdict),
@@ -64,7 +65,7 @@ function Reviews({ anime, found: { verdicts, viewerReview, reviews }, page, all 
       more={!all && totalItems > FIRST ? <Link to={to(1)}>All {totalItems} reviews</Link> : null}
     >
       {viewer ? (
-        anime.viewerEntry && (anime.viewerEntry.progress > 0 || anime.viewerEntry.status === 'COMPLETED') ? (
+        hasBegun(anime) ? (
           <Suspense fallback={<Skeleton height={3} />}>
             <OwnVerdict
               anime={{ id: anime.id, name: titlesOf(anime.title).main }}
