@@ -18,6 +18,9 @@ export const sharedLimits = {
   ownAnimeLastYear: 2100,
   ownAnimeEpisodes: 20_000,
   ownAnimeMinutes: 1440,
+  /** Rows of history that one change may name, and the first year they may be dated in. */
+  watchesAtOnce: 100,
+  firstWatchYear: 1960,
   collectionName: 80,
   collectionDescription: 2000,
   commentLength: 10_000,

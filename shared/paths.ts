@@ -1,8 +1,8 @@
 import { nameSlug } from './names';
 import type { SettingsPart } from './settingsParts';
 
-/** A profile's three views, as the address names them. */
-export type ProfileTab = 'anime' | 'threads' | 'friends';
+/** A profile's views, as the address names them; only its owner has `history`. */
+export type ProfileTab = 'anime' | 'threads' | 'friends' | 'history';
 
 /** Every path of the site: one small function each, so that no link is written by hand. */
 export const paths = {

@@ -50,6 +50,7 @@ export function shotsOf(sights: Sights): Shot[] {
     { name: 'queue', path: paths.queue() },
     { name: 'library', path: paths.library() },
     { name: 'profile', path: paths.profile() },
+    { name: 'profile-history', path: paths.profile('history'), only: 'member' },
     { name: 'profile-of-another', path: paths.profileOf(handle) },
     { name: 'compare', path: paths.compare(handle), only: 'member' },
     { name: 'thread', path: paths.thread(thread) },

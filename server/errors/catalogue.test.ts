@@ -27,6 +27,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['COULDNT_UPDATE_YOUR_EMAIL', [400]],
   ['CREDENTIAL_ACCOUNT_NOT_FOUND', [400]],
   ['DATABASE_UNAVAILABLE', [503]],
+  ['DATE_OUT_OF_RANGE', [400]],
   ['EITHER_USERID_OR_SESSION_IS_REQUIRED', [400]],
   ['EMAIL_AND_PASSWORD_IS_NOT_ENABLED', [400]],
   ['EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED', [400]],
@@ -141,6 +142,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['USER_NOT_FOUND', [401]],
   ['VALIDATION_ERROR', [400]],
   ['VERIFICATION_EMAIL_ISNT_ENABLED', [400]],
+  ['WATCH_EXISTS', [409]],
   ['YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY', [401]],
   ['YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', [400]],
   ['YOU_CAN_ONLY_SEND_A_VERIFICATION_EMAIL_TO_AN_UNVERIFIED_EMAIL', [400]],
@@ -154,6 +156,7 @@ const free = new Set([
   'BROKEN_JSON',
   'CONFLICT',
   'DATABASE_UNAVAILABLE',
+  'DATE_OUT_OF_RANGE',
   'IMPORT_IS_DAMAGED',
   'IMPORT_IS_EMPTY',
   'IMPORT_IS_NEWER',
@@ -183,6 +186,7 @@ const free = new Set([
   'UNSUPPORTED_TYPE',
   'UPGRADING',
   'VALIDATION_ERROR',
+  'WATCH_EXISTS',
 ]);
 
 describe('the error catalogue', () => {

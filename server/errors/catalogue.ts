@@ -191,6 +191,8 @@ export const catalogue = {
   // Lists
   CONFLICT: entry('CONFLICT', 409, 'This was changed in the meantime'),
   INVALID_DATE: entry('INVALID_DATE', 400, 'Invalid date'),
+  DATE_OUT_OF_RANGE: entry('DATE_OUT_OF_RANGE', 400, 'The date is in the future or before 1960'),
+  WATCH_EXISTS: entry('WATCH_EXISTS', 409, 'This episode is already in the history of that pass'),
   NOT_AIRED: entry('NOT_AIRED', 400, 'This episode has not aired yet'),
   LIST_IS_FULL: entry('LIST_IS_FULL', 400, 'The list is full'),
   UNDO_EXPIRED: entry('UNDO_EXPIRED', 404, 'This can no longer be undone'),

@@ -72,6 +72,7 @@ describe('a member’s screen', () => {
     [paths.profile(), { profileView: 'anime', animelistView: 'list' }],
     [paths.profile(), { profileView: 'threads' }],
     [paths.profile(), { profileView: 'freinds' }],
+    [paths.profile(), { profileView: 'history' }],
     [paths.discover(), { discoverView: 'grid' }],
     [paths.discover(), { discoverView: 'list' }],
     [paths.discover(), { discoverView: 'cover' }],

@@ -29,6 +29,8 @@ const schema = buildSchema(readFileSync(path.join(__dirname, '../../schema.graph
 const notShown: Record<string, string> = {
   handle: 'names a person, and is looked up as it is',
   today: 'a date of digits, like startedOn',
+  'addPastPass.input.startedOn': 'a date of digits',
+  'addPastPass.input.finishedOn': 'a date of digits',
   email: 'looked up as it is',
   provider: 'an id, looked up as it is',
   token: 'a secret',

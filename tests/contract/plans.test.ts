@@ -59,6 +59,8 @@ it.each<[string, Record<string, unknown>]>([
   ['ProfileStatistics', {}],
   ['ProfileHeatMap', {}],
   ['ProfileActivity', {}],
+  ['WatchHistory', { undated: false }],
+  ['WatchHistory', { undated: true }],
   ['AnimeReviews', { pageSize: 20 }],
   ['AnimeRecommendations', { pageSize: 6 }],
   ['RecommendationReasons', {}],

@@ -31,6 +31,7 @@ export function createCache(): InMemoryCache {
           collections: { keyArgs: ['page', 'pageSize'] },
           profileCollections: { keyArgs: ['handle', 'page', 'pageSize'] },
           hiddenAnime: { keyArgs: ['page', 'pageSize'] },
+          watchHistory: byCursor('before', 'undated', 'timeZone'),
           threads: byCursor('subject', 'animeId', 'episodeNumber', 'subscribed', 'sort', 'limit'),
           friends: byCursor(),
           friendRequests: byCursor('direction'),
@@ -63,7 +64,7 @@ export function createCache(): InMemoryCache {
       // Its URL changes with the picture. Cards select fewer of its fields than the anime's page.
       Artwork: { keyFields: ['url'] },
       Collection: { fields: { items: { keyArgs: ['page', 'pageSize'] } } },
-      Entry: { fields: { history: { keyArgs: ['page', 'pageSize'] } } },
+      Entry: { fields: { history: { keyArgs: ['page', 'pageSize'] }, passes: { merge: false } } },
       Thread: { fields: { comments: byCursor('newestFirst'), viewerCan: { merge: true } } },
       Comment: { fields: { replies: byCursor(), viewerCan: { merge: true } } },
       Profile: {

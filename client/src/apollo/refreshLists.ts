@@ -10,6 +10,7 @@ const lists = {
     'library',
     'viewerList',
     'profileList',
+    'watchHistory',
     'continueWatching',
     'airingToday',
     'newEpisodes',

@@ -7,6 +7,7 @@ export { AccountDocument, CancelEmailChangeDocument, ChangeEmailDocument, Change
 export { AccountUserFragmentDoc } from './fragments/account/AccountUser';
 export { AccountsDocument, ApiTokensDocument, CreateApiTokenDocument, LinkAccountDocument, RevokeApiTokenDocument, RevokeOtherSessionsDocument, RevokeSessionDocument, RevokeSessionsDocument, SessionsDocument, UnlinkAccountDocument, useAccountsQuery, useApiTokensQuery, useCreateApiTokenMutation, useLinkAccountMutation, useRevokeApiTokenMutation, useRevokeOtherSessionsMutation, useRevokeSessionMutation, useRevokeSessionsMutation, useSessionsQuery, useUnlinkAccountMutation } from './operations/account-access';
 export { AddOwnAnimeDocument, DeleteOwnAnimeDocument, OwnAnimeDocument, UpdateOwnAnimeDocument, useAddOwnAnimeMutation, useDeleteOwnAnimeMutation, useOwnAnimeQuery, useUpdateOwnAnimeMutation } from './operations/tracking-own-ownAnime';
+export { AddPastPassDocument, useAddPastPassMutation } from './operations/tracking-entry-pastPass';
 export { AddProgressDocument, AnimeEntryDocument, CompleteEntryDocument, EntryHistoryDocument, MarkEpisodeDocument, MarkEpisodesUpToDocument, RemoveEntryDocument, SaveEntryDocument, StartRewatchDocument, StopRewatchDocument, UnmarkEpisodeDocument, useAddProgressMutation, useAnimeEntryQuery, useCompleteEntryMutation, useEntryHistoryQuery, useMarkEpisodeMutation, useMarkEpisodesUpToMutation, useRemoveEntryMutation, useSaveEntryMutation, useStartRewatchMutation, useStopRewatchMutation, useUnmarkEpisodeMutation } from './operations/tracking-entry';
 export { AddToQueueDocument, useAddToQueueMutation } from './operations/tracking-queue';
 export { AddToShelfDocument, CreateShelfDocument, DeleteShelfDocument, RemoveFromShelfDocument, ShelvesDocument, UpdateShelfDocument, useAddToShelfMutation, useCreateShelfMutation, useDeleteShelfMutation, useRemoveFromShelfMutation, useShelvesQuery, useUpdateShelfMutation } from './operations/tracking-collections';
@@ -59,6 +60,8 @@ export { FillQueueDocument, MoveInQueueDocument, QueueAutoFillDocument, QueueDoc
 export { FriendsActivityDocument, useFriendsActivityQuery } from './operations/profile-friendsActivity';
 export { FriendsOnAnimeDocument, useFriendsOnAnimeQuery } from './operations/Panels-anime-FriendsOnAnime';
 export { HappeningFragmentDoc } from './fragments/profile/Happening';
+export { HistoryCorrectedFragmentDoc } from './fragments/tracking-history/HistoryCorrected';
+export { HistoryWatchFragmentDoc } from './fragments/tracking-history/HistoryWatch';
 export { HomeDocument, useHomeQuery } from './operations/Panels-home';
 export { HomeMineDocument, useHomeMineQuery } from './operations/Panels-home-homeMine';
 export { ImportFieldsFragmentDoc } from './fragments/transfer/ImportFields';
@@ -74,6 +77,7 @@ export { ListedEntryFieldsFragmentDoc } from './fragments/tracking-library/Liste
 export { LockReportedThreadDocument, RemoveReportedDocument, RemoveReportedRecommendationDocument, RemoveReportedThreadDocument, ReportsDocument, ResolveReportDocument, useLockReportedThreadMutation, useRemoveReportedMutation, useRemoveReportedRecommendationMutation, useRemoveReportedThreadMutation, useReportsQuery, useResolveReportMutation } from './operations/reports';
 export { LongRunsDocument, useLongRunsQuery } from './operations/Panels-latest-longRuns';
 export { MatchFactsFragmentDoc } from './fragments/connections/MatchFacts';
+export { MoveWatchesDocument, RemoveWatchesDocument, WatchHistoryDocument, useMoveWatchesMutation, useRemoveWatchesMutation, useWatchHistoryQuery } from './operations/tracking-history';
 export { MyRightsDocument, useMyRightsQuery } from './operations/editing-rights';
 export { NextEpisodeFragmentDoc } from './fragments/tracking-entry/NextEpisode';
 export { NextHero_entryFragmentDoc, useNextHero_entry } from './fragments/Panels-home-NextHero/NextHero_entry';

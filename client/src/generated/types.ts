@@ -435,6 +435,8 @@ export type ErrorCode =
   | 'CREDENTIAL_ACCOUNT_NOT_FOUND'
   /** The database is not available right now. Please try again in a moment. */
   | 'DATABASE_UNAVAILABLE'
+  /** The date is in the future or before 1960 */
+  | 'DATE_OUT_OF_RANGE'
   /** Either userId or session is required */
   | 'EITHER_USERID_OR_SESSION_IS_REQUIRED'
   /** Email and password is not enabled */
@@ -663,6 +665,8 @@ export type ErrorCode =
   | 'VALIDATION_ERROR'
   /** Verification email isn't enabled */
   | 'VERIFICATION_EMAIL_ISNT_ENABLED'
+  /** This episode is already in the history of that pass */
+  | 'WATCH_EXISTS'
   /** You are not allowed to register this passkey */
   | 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY'
   /** You can't unlink your last account */
@@ -1047,6 +1051,20 @@ export type OwnAnimeInput = {
   title: string;
   /** Release year. */
   year?: number | null | undefined;
+};
+
+/** An earlier time that the viewer watched an anime. */
+export type PastPassInput = {
+  /** The anime. The viewer must have begun it. */
+  animeId: string | number;
+  /** 2011, 2011-04 or 2011-04-05, if known. */
+  finishedOn?: string | null | undefined;
+  /** Episodes watched. Default: all. */
+  progress?: number | null | undefined;
+  /** 2011, 2011-04 or 2011-04-05, if known. */
+  startedOn?: string | null | undefined;
+  /** The viewer's current date, such as 2026-04-05. Default: the date in UTC. */
+  today?: string | null | undefined;
 };
 
 /** Which accounts moderators list. */
@@ -1536,6 +1554,30 @@ export type Visibility =
   | 'PRIVATE'
   /** Everyone. */
   | 'PUBLIC';
+
+/** Names a row of the history. */
+export type WatchInput = {
+  /** The anime. */
+  animeId: string | number;
+  /** Number of the episode. */
+  number: number;
+  /** Number of the pass. */
+  pass: number;
+};
+
+/** Names a row of the history, and where it belongs. */
+export type WatchMoveInput = {
+  /** The anime. */
+  animeId: string | number;
+  /** Number of the episode. */
+  number: number;
+  /** Number of the pass. */
+  pass: number;
+  /** The pass it belongs to: one that came as far as this episode. Null leaves it unchanged. */
+  toPass?: number | null | undefined;
+  /** When it was watched: from 1960 until now. Null removes the date; omit it to keep it. */
+  watchedAt?: string | null | undefined;
+};
 
 export type AccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2973,6 +3015,45 @@ export type RemoveEntryMutationVariables = Exact<{
 export type RemoveEntryMutation = { removeEntry: { __typename: 'EntryPayload', undoId: string | null, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string } | null } } };
 
 export type AnimeSlugFragment = { __typename: 'Anime', id: string, slug: string } & { ' $fragmentName'?: 'AnimeSlugFragment' };
+
+export type AddPastPassMutationVariables = Exact<{
+  input: PastPassInput;
+  reveal?: boolean;
+  withEpisodes?: boolean;
+  page?: number;
+  pageSize?: number;
+}>;
+
+
+export type AddPastPassMutation = { addPastPass: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }>, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+
+export type HistoryWatchFragment = { __typename: 'Watch', id: string, number: number, pass: number, watchedAt: string | null, day: string | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, viewerEntry: { __typename: 'Entry', id: string, progress: number, pass: number, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }> } | null } } & { ' $fragmentName'?: 'HistoryWatchFragment' };
+
+export type WatchHistoryQueryVariables = Exact<{
+  before?: string | null | undefined;
+  undated: boolean;
+  timeZone: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type WatchHistoryQuery = { watchHistory: { __typename: 'WatchHistory', nextCursor: string | null, undatedCount: number, items: Array<{ __typename: 'Watch', id: string, number: number, pass: number, watchedAt: string | null, day: string | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, viewerEntry: { __typename: 'Entry', id: string, progress: number, pass: number, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }> } | null } }> } };
+
+export type HistoryCorrectedFragment = { __typename: 'WatchesPayload', undoId: string | null, anime: Array<{ __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, version: number } | null }> } & { ' $fragmentName'?: 'HistoryCorrectedFragment' };
+
+export type MoveWatchesMutationVariables = Exact<{
+  watches: Array<WatchMoveInput> | WatchMoveInput;
+}>;
+
+
+export type MoveWatchesMutation = { moveWatches: { __typename: 'WatchesPayload', undoId: string | null, anime: Array<{ __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, version: number } | null }> } };
+
+export type RemoveWatchesMutationVariables = Exact<{
+  watches: Array<WatchInput> | WatchInput;
+}>;
+
+
+export type RemoveWatchesMutation = { removeWatches: { __typename: 'WatchesPayload', undoId: string | null, anime: Array<{ __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, version: number } | null }> } };
 
 export type ListedEntryFieldsFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } & { ' $fragmentName'?: 'ListedEntryFieldsFragment' };
 

@@ -8,7 +8,7 @@ const keptTable = {
   episodesView: choice(['grid', 'card', 'table']),
   episodesSort: flagOn(),
   queueView: choice(['card', 'list']),
-  profileView: choice(['anime', 'threads', 'freinds']),
+  profileView: choice(['anime', 'threads', 'freinds', 'history']),
   animelistView: choice(['grid', 'list']),
   libraryView: choice(['card', 'list']),
   discoverView: choice(['grid', 'cover', 'list']),

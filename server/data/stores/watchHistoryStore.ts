@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { queryRow } from '../byKey';
 import { fromSqlInstant, toSqlInstant } from '../instant';
+import { countOf } from '../page';
 import { markHeavy } from '../readMarks';
 import { notClosed, wantedFromFriends } from './readerConditions';
 import { type Viewing, visibleEntries } from './viewing';
@@ -9,34 +10,72 @@ import { type Viewing, visibleEntries } from './viewing';
 export interface Watched {
   entryId: string;
   animeId: number;
+  pass: number;
   number: number;
   watchedAt: Date;
   /** The player that reported it. */
   source: string | null;
 }
 
-/** Episodes of entries that the viewer may see, newest first, after the cursor. */
+/** A row of someone's history, as a cursor names it. */
+export type WatchKey = Pick<Watched, 'entryId' | 'number' | 'pass'>;
+
+const watchColumns = `w.entryId AS entryId, l.animeId AS animeId, w.pass AS pass, w.number AS number,
+            w.watchedAt AS watchedAt, w.source AS source`;
+
+/** Episodes of entries that the viewer may see, newest first: those before an instant, after the cursor. */
 export async function watchedBy(
   manager: EntityManager,
   {
     viewing,
+    before = null,
     after,
     most,
-  }: { viewing: Viewing; after: { at: Date; entryId: string; number: number } | null; most: number },
+  }: { viewing: Viewing; before?: Date | null; after: ({ at: Date } & WatchKey) | null; most: number },
 ): Promise<Watched[]> {
+  const until = before ? 'AND w.watchedAt < ?' : '';
   const from = after
-    ? 'AND w.watchedAt <= ? AND (w.watchedAt < ? OR w.entryId < ? OR (w.entryId = ? AND w.number < ?))'
+    ? `AND w.watchedAt <= ? AND (w.watchedAt < ? OR w.entryId < ?
+            OR (w.entryId = ? AND (w.number < ? OR (w.number = ? AND w.pass < ?))))`
     : '';
   const at = after && toSqlInstant(after.at);
   const rows: (Omit<Watched, 'watchedAt'> & { watchedAt: string | Date })[] = await manager.query(
-    `SELECT w.entryId AS entryId, l.animeId AS animeId, w.number AS number, w.watchedAt AS watchedAt,
-            w.source AS source
+    `SELECT ${watchColumns}
        FROM episode_watch w JOIN list_entry l ON l.id = w.entryId
-      WHERE w.userId = ? AND ${visibleEntries(viewing)} AND w.watchedAt IS NOT NULL ${from}
-      ORDER BY w.watchedAt DESC, w.entryId DESC, w.number DESC LIMIT ${most}`,
-    [viewing.ownerId, ...(after ? [at, at, after.entryId, after.entryId, after.number] : [])],
+      WHERE w.userId = ? AND ${visibleEntries(viewing)} AND w.watchedAt IS NOT NULL ${until} ${from}
+      ORDER BY w.watchedAt DESC, w.entryId DESC, w.number DESC, w.pass DESC LIMIT ${most}`,
+    [
+      viewing.ownerId,
+      ...(before ? [toSqlInstant(before)] : []),
+      ...(after ? [at, at, after.entryId, after.entryId, after.number, after.number, after.pass] : []),
+    ],
   );
   return rows.map((row) => ({ ...row, watchedAt: fromSqlInstant(row.watchedAt) }));
+}
+
+/** Episodes that a user watched at an unknown time, by entry, after the cursor. */
+export async function undatedWatches(
+  manager: EntityManager,
+  { userId, after, most }: { userId: string; after: WatchKey | null; most: number },
+): Promise<(Omit<Watched, 'watchedAt'> & { watchedAt: null })[]> {
+  const from = after
+    ? `AND w.entryId >= ? AND (w.entryId > ? OR w.number > ? OR (w.number = ? AND w.pass > ?))`
+    : '';
+  return await manager.query(
+    `SELECT ${watchColumns}
+       FROM episode_watch w JOIN list_entry l ON l.id = w.entryId
+      WHERE w.userId = ? AND w.watchedAt IS NULL ${from}
+      ORDER BY w.entryId, w.number, w.pass LIMIT ${most}`,
+    [userId, ...(after ? [after.entryId, after.entryId, after.number, after.number, after.pass] : [])],
+  );
+}
+
+export async function countUndatedWatches(manager: EntityManager, userId: string): Promise<number> {
+  return countOf(
+    await manager.query('SELECT COUNT(*) AS n FROM episode_watch WHERE userId = ? AND watchedAt IS NULL', [
+      userId,
+    ]),
+  );
 }
 
 /** Episodes of one entry watched since an instant. */

@@ -15,8 +15,8 @@ export interface WatchPass {
   finishedOn: string | null;
 }
 
-/** A row of history: pass, number, ISO 8601 instant or null. */
-export type WatchRow = [pass: number, number: number, watchedAt: string | null];
+/** A row of history: pass, number, ISO 8601 instant or null, and the player that reported it. */
+export type WatchRow = [pass: number, number: number, watchedAt: string | null, source?: string];
 
 export interface WatchedEpisode {
   number: number;
@@ -29,10 +29,12 @@ interface SqlWatch {
   pass: number;
   number: number;
   watchedAt: string | Date | null;
+  source?: string | null;
 }
 
-function toWatchRow({ pass, number, watchedAt }: Omit<SqlWatch, 'entryId'>): WatchRow {
-  return [pass, number, watchedAt === null ? null : fromSqlInstant(watchedAt).toISOString()];
+function toWatchRow({ pass, number, watchedAt, source }: Omit<SqlWatch, 'entryId'>): WatchRow {
+  const at = watchedAt === null ? null : fromSqlInstant(watchedAt).toISOString();
+  return source ? [pass, number, at, source] : [pass, number, at];
 }
 
 /** The earlier passes of each of these entries, first one first: one statement for a whole list. */
@@ -69,13 +71,33 @@ export async function deletePass(
   await manager.query('DELETE FROM watch_pass WHERE entryId = ? AND number = ?', [entryId, number]);
 }
 
+/** Renumbers a pass and all later ones, with their history, by one up or down. */
+export async function shiftPasses(
+  manager: EntityManager,
+  { entryId, from, by }: { entryId: string; from: number; by: 1 | -1 },
+): Promise<void> {
+  for (const [table, column] of [
+    ['watch_pass', 'number'],
+    ['episode_watch', 'pass'],
+  ]) {
+    // By way of negative numbers: keys must be unique after each row.
+    await manager.query(
+      `UPDATE ${table} SET ${column} = -(${column} + ?) WHERE entryId = ? AND ${column} >= ?`,
+      [by, entryId, from],
+    );
+    await manager.query(`UPDATE ${table} SET ${column} = -${column} WHERE entryId = ? AND ${column} < 0`, [
+      entryId,
+    ]);
+  }
+}
+
 /** The rows of one pass above a number. */
 export async function watchesAbove(
   manager: EntityManager,
   { entryId, pass, above }: { entryId: string; pass: number; above: number },
 ): Promise<WatchRow[]> {
   const rows: Omit<SqlWatch, 'entryId' | 'pass'>[] = await manager.query(
-    'SELECT number, watchedAt FROM episode_watch WHERE entryId = ? AND pass = ? AND number > ? ORDER BY number',
+    'SELECT number, watchedAt, source FROM episode_watch WHERE entryId = ? AND pass = ? AND number > ? ORDER BY number',
     [entryId, pass, above],
   );
   return rows.map((row) => toWatchRow({ ...row, pass }));
@@ -98,6 +120,22 @@ export async function watchesOf(
     list.push(toWatchRow(row));
     byEntry.set(row.entryId, list);
   }
+  return byEntry;
+}
+
+/** The rows of these entries about episodes with these numbers, in any pass. */
+export async function watchesAt(
+  manager: EntityManager,
+  { entryIds, numbers }: { entryIds: readonly string[]; numbers: readonly number[] },
+): Promise<Map<string, WatchRow[]>> {
+  const marks = (list: readonly unknown[]) => list.map(() => '?').join(', ');
+  const rows: SqlWatch[] = await manager.query(
+    `SELECT entryId, pass, number, watchedAt, source FROM episode_watch
+      WHERE entryId IN (${marks(entryIds)}) AND number IN (${marks(numbers)})`,
+    [...entryIds, ...numbers],
+  );
+  const byEntry = new Map(entryIds.map((id): [string, WatchRow[]] => [id, []]));
+  for (const row of rows) byEntry.get(row.entryId)?.push(toWatchRow(row));
   return byEntry;
 }
 
@@ -160,15 +198,15 @@ export async function insertWatches(
     watches,
   }: {
     userId: string;
-    watches: readonly { entryId: string; rows: readonly WatchRow[]; source?: string }[];
+    watches: readonly { entryId: string; rows: readonly WatchRow[] }[];
   },
 ): Promise<void> {
   await bulkInsert(
     manager,
     'episode_watch',
     ['entryId', 'pass', 'number', 'userId', 'watchedAt', 'source'],
-    watches.flatMap(({ entryId, rows, source = null }) =>
-      rows.map(([pass, number, at]) => [
+    watches.flatMap(({ entryId, rows }) =>
+      rows.map(([pass, number, at, source = null]) => [
         entryId,
         pass,
         number,

@@ -1,6 +1,7 @@
 import { ActivityAnswerResolver, FeedChangesResolver, FeedResolver } from './activity.resolver';
 import { FriendChangesResolver, FriendsResolver } from './friends.resolver';
 import { FriendsOnAnimeResolver } from './friendsOnAnime.resolver';
+import { WatchHistoryResolver, WatchResolver } from './history.resolver';
 import { LiveResolver } from './live.resolver';
 import { DigestResolver, NotificationResolver } from './notification.resolver';
 import { ActivityResolver, ProfileResolver } from './profile.resolver';
@@ -44,4 +45,6 @@ export const communityResolvers = [
   SearchResolver,
   ThreadChangesResolver,
   ThreadResolver,
+  WatchHistoryResolver,
+  WatchResolver,
 ] as const;

@@ -65,7 +65,10 @@ describe('the client', () => {
   function largestOf(type: string, many: boolean): unknown {
     const named = schema.getType(type);
     const values = named && 'getValues' in named ? named.getValues() : undefined;
-    if (many) return Array.from({ length: limits.bulkEntries }, () => '1');
+    if (many) {
+      const length = type === 'ID' ? limits.bulkEntries : limits.watchesAtOnce;
+      return Array.from({ length }, () => largestOf(type, false));
+    }
     if (values) return values[0]?.name;
     if (type in largest) return largest[type];
     if (!named || !('getFields' in named)) return undefined;

@@ -101,6 +101,9 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.profileCollections': 100,
   'Collection.items': 50,
   'Entry.history': 10,
+  'Query.watchHistory': 30,
+  // Read once like facets: counts a range of an index, all of the history if none of it has a date.
+  'WatchHistory.undatedCount': 5,
   'Query.site': 50,
   // Aggregates over everything a person has watched.
   'Profile.heatMap': 1500,
@@ -154,6 +157,10 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Mutation.updateAbout': ({ about }) => MUTATION + rendering(about),
   // Changes to many rows.
   'Mutation.bulkEdit': ({ input }) => MUTATION + 8 * count((input as Args | undefined)?.animeIds),
+  'Mutation.moveWatches': ({ watches }) => MUTATION + 4 * count(watches),
+  'Mutation.removeWatches': ({ watches }) => MUTATION + 4 * count(watches),
+  // Renumbers the history of later passes.
+  'Mutation.addPastPass': 500,
   'Mutation.addToCollection': ({ animeIds }) => MUTATION + 4 * count(animeIds),
   'Mutation.removeFromCollection': ({ animeIds }) => MUTATION + 4 * count(animeIds),
   'Mutation.markNotificationsRead': ({ ids }) => MUTATION + count(ids),

@@ -71,6 +71,54 @@ export class SaveEntryInput {
   today?: string | null;
 }
 
+@InputType({ description: 'An earlier time that the viewer watched an anime.' })
+export class PastPassInput {
+  @Field(() => ID, { description: 'The anime. The viewer must have begun it.' })
+  animeId!: string;
+
+  @Field(() => String, { nullable: true, description: '2011, 2011-04 or 2011-04-05, if known.' })
+  startedOn?: string | null;
+
+  @Field(() => String, { nullable: true, description: '2011, 2011-04 or 2011-04-05, if known.' })
+  finishedOn?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Episodes watched. Default: all.' })
+  progress?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The viewer's current date, such as 2026-04-05. Default: the date in UTC.",
+  })
+  today?: string | null;
+}
+
+@InputType({ description: 'Names a row of the history.' })
+export class WatchInput {
+  @Field(() => ID, { description: 'The anime.' })
+  animeId!: string;
+
+  @Field(() => Int, { description: 'Number of the pass.' })
+  pass!: number;
+
+  @Field(() => Int, { description: 'Number of the episode.' })
+  number!: number;
+}
+
+@InputType({ description: 'Names a row of the history, and where it belongs.' })
+export class WatchMoveInput extends WatchInput {
+  @Field(() => Date, {
+    nullable: true,
+    description: `When it was watched: from ${limits.firstWatchYear} until now. Null removes the date; omit it to keep it.`,
+  })
+  watchedAt?: Date | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The pass it belongs to: one that came as far as this episode. Null leaves it unchanged.',
+  })
+  toPass?: number | null;
+}
+
 @InputType({ description: 'Changes to many entries at once. Omitted fields stay unchanged.' })
 export class BulkEditInput {
   @Field(() => [ID], {

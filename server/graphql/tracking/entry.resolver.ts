@@ -104,3 +104,13 @@ export async function animeOf(animeId: number, context: GraphqlContext): Promise
   if (!row) throw new AppError('NOT_FOUND');
   return presentAnime(row, context.deps.clock.now());
 }
+
+/** The first of these anime, 50 at most. */
+export async function someAnime(
+  animeIds: readonly number[],
+  limit: number,
+  context: GraphqlContext,
+): Promise<Anime[]> {
+  const some = animeIds.slice(0, Math.max(0, Math.min(limit, 50)));
+  return await Promise.all(some.map((animeId) => animeOf(animeId, context)));
+}

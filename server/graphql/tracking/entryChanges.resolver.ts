@@ -12,7 +12,7 @@ import { presentAnime } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
 import { ListChange } from '../schema/operation';
 import { BulkEditInput, SaveEntryInput } from './entry.input';
-import { animeOf } from './entry.resolver';
+import { animeOf, someAnime } from './entry.resolver';
 import { animeIdOf, animeIdsOf } from './ids';
 import { requireListWriter } from './listWriter';
 import { BulkPayload, EntryConflict, EntryPayload, SaveEntryResult, UndoPayload } from './payloads.type';
@@ -190,8 +190,7 @@ export class UndoPayloadResolver {
     limit: number,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime[]> {
-    const some = animeIds.slice(0, Math.max(0, Math.min(limit, 50)));
-    return await Promise.all(some.map((animeId) => animeOf(animeId, context)));
+    return await someAnime(animeIds, limit, context);
   }
 }
 

@@ -12,6 +12,7 @@ import { ScreenResolver } from './screen.resolver';
 import { AccountCopiesResolver } from './transfer/accountCopies.resolver';
 import { FeedResolver } from './transfer/feed.resolver';
 import { ImportResolver, ImportRowResolver } from './transfer/import.resolver';
+import { WatchesResolver } from './watches.resolver';
 
 /** Resolvers of tracking: lists, progress, queue, library, shelves, spoiler screen, import and feeds. */
 export const trackingResolvers = [
@@ -34,4 +35,5 @@ export const trackingResolvers = [
   ScreenResolver,
   UndoPayloadResolver,
   ViewerOfAnimeResolver,
+  WatchesResolver,
 ] as const;

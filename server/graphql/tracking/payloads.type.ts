@@ -87,6 +87,21 @@ export class BulkPayload {
   undoId!: string | null;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Result of a correction of the history.' })
+export class WatchesPayload {
+  /** Not a GraphQL field: key that `anime` is loaded by. */
+  animeIds!: number[];
+
+  @Field(() => Int, { description: 'Number of rows changed or removed.' })
+  changed!: number;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Pass it to `undo` within ten minutes to revert all of it. Null if nothing changed.',
+  })
+  undoId!: string | null;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Result of an undo.' })
 export class UndoPayload {
   /** Not a GraphQL field: key that `anime` is loaded by. */

@@ -1,6 +1,6 @@
 import { environment, ownEnvironment } from '../../state/environment';
 import { dayKey } from './time';
-import { dayAfter, startOfDay, utcOffset } from './zone';
+import { dayAfter, instantAt, startOfDay, timeOfDay, utcOffset } from './zone';
 
 const at = (timeZone: string) => void environment({ locale: 'en-GB', timeZone, now: null });
 afterEach(() => void environment(ownEnvironment()));
@@ -55,4 +55,15 @@ it('counts calendar days across the ends of months and years', () => {
   expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01');
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
   expect(dayAfter('2026-01-03', -7)).toBe('2025-12-27');
+});
+
+it.each([
+  ['UTC', '2026-04-22', '20:15', '2026-04-22T20:15:00.000Z'],
+  ['Asia/Tokyo', '2026-04-22', '20:15', '2026-04-22T11:15:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '12:00', '2026-03-29T10:00:00.000Z'],
+  ['America/St_Johns', '1960-01-01', '00:30', '1960-01-01T04:00:00.000Z'],
+])('in %s, %s at %s is one instant, and back', (zone, day, time, instant) => {
+  at(zone);
+  expect(instantAt(day, time).toISOString()).toBe(instant);
+  expect([dayKey(new Date(instant)), timeOfDay(new Date(instant))]).toEqual([day, time]);
 });

@@ -27,15 +27,22 @@ export function utcOffset(at: Date): number {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10);
 
+/** The time of day of an instant, such as 20:15. */
+export const timeOfDay = (at: Date): string =>
+  new Date(at.getTime() + utcOffset(at) * minute).toISOString().slice(11, 16);
+
 /**
- * The first instant of a calendar day. Where clocks go back over midnight it happens twice, and the first one counts; where
- * they go forward over it, the day begins at the change.
+ * The instant of a time of a calendar day, such as 20:15. Where clocks go back over it, it happens twice, and the first one
+ * counts; where they go forward over it, it is as long after the change.
  */
-export function startOfDay(day: string): Date {
-  const midnight = Date.parse(day);
+export function instantAt(day: string, time: string): Date {
+  const wall = Date.parse(`${day}T${time}Z`);
   const [before, after] = [-oneDay, oneDay].map(
-    (aside) => new Date(midnight - utcOffset(new Date(midnight + aside)) * minute),
+    (aside) => new Date(wall - utcOffset(new Date(wall + aside)) * minute),
   ) as [Date, Date];
-  const isMidnight = (at: Date) => at.getTime() + utcOffset(at) * minute === midnight;
-  return isMidnight(before) || !isMidnight(after) ? before : after;
+  const isThen = (at: Date) => at.getTime() + utcOffset(at) * minute === wall;
+  return isThen(before) || !isThen(after) ? before : after;
 }
+
+/** The first instant of a calendar day: where clocks go forward over midnight, it begins at the change. */
+export const startOfDay = (day: string): Date => instantAt(day, '00:00');

@@ -74,7 +74,8 @@ function watchCursor({ after }: ActivityInput) {
   if (!after) return null;
   const { at, id } = fromCursor(after);
   const [, entryId = '', number = '0'] = /^w:([^:]+):(\d+)$/.exec(id) ?? [];
-  return { at, entryId, number: Number(number) };
+  // One activity has both passes of an episode watched at one instant.
+  return { at, entryId, number: Number(number), pass: 0 };
 }
 
 /** Rows are newest first: the next row is an earlier episode of the same anime. */

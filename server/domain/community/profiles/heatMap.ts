@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Viewing } from '../../../data/stores/viewing';
 import { countWatchesByHour, firstWatchFrom, hidesEntries } from '../../../data/stores/watchHistoryStore';
 import type { Deps } from '../../deps';
-import { HOUR_MS, listZoneOffsets } from './zoneOffsets';
+import { dayAt, HOUR_MS, listZoneOffsets } from './zoneOffsets';
 
 export interface HeatMap {
   year: number;
@@ -22,9 +22,8 @@ export async function heatMapOf(
   deps: Pick<Deps, 'db' | 'clock' | 'listCache'>,
   { viewing, year: asked, timeZone }: { viewing: Viewing; year?: number | null; timeZone: string },
 ): Promise<HeatMap> {
-  const now = Math.floor(deps.clock.now().getTime() / HOUR_MS);
-  const [today] = listZoneOffsets(timeZone, now, now);
-  const year = asked ?? new Date(dayOf(now, today?.minutes ?? 0) * DAY_HOURS * HOUR_MS).getUTCFullYear();
+  const today = dayAt(timeZone, deps.clock.now());
+  const year = asked ?? Number(today.slice(0, 4));
   const watched = await watchHoursOf(deps, viewing);
   const days = [...daysOf(watched, { year, timeZone })].map(([day, count]) => ({
     date: new Date(day * DAY_HOURS * HOUR_MS).toISOString().slice(0, 10),

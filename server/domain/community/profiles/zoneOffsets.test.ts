@@ -1,4 +1,4 @@
-import { HOUR_MS, listZoneOffsets } from './zoneOffsets';
+import { dayAt, HOUR_MS, listZoneOffsets } from './zoneOffsets';
 
 const [first, last] = [Date.UTC(2025, 11, 31) / HOUR_MS, Date.UTC(2027, 0, 2) / HOUR_MS];
 
@@ -29,6 +29,16 @@ it.each([
   }
   expect(offsets[0]).toEqual({ from: first, minutes: expect.any(Number) });
   expect(wrong).toEqual([]);
+});
+
+it.each([
+  ['UTC', '2026-11-20T23:59:59.999Z', '2026-11-20'],
+  ['Asia/Tokyo', '2026-11-20T14:59:59.999Z', '2026-11-20'],
+  ['Asia/Tokyo', '2026-11-20T15:00:00.000Z', '2026-11-21'],
+  ['America/New_York', '2026-11-20T04:59:59.999Z', '2026-11-19'],
+  ['Asia/Kathmandu', '2026-11-20T18:15:00.000Z', '2026-11-21'],
+])('in %s, %s is on %s', (timeZone, instant, day) => {
+  expect(dayAt(timeZone, new Date(instant))).toBe(day);
 });
 
 it('rejects an unknown zone', () => {

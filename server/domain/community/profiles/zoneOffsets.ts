@@ -35,6 +35,13 @@ export function listZoneOffsets(timeZone: string, first: number, last: number): 
   return offsets;
 }
 
+/** The calendar day of an instant in a zone, such as 2026-04-05. */
+export function dayAt(timeZone: string, instant: Date): string {
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  const [offset] = listZoneOffsets(timeZone, hour, hour);
+  return new Date(instant.getTime() + (offset?.minutes ?? 0) * 60_000).toISOString().slice(0, 10);
+}
+
 /** Formatters are slow to create; there are about 450 zones, and visitors choose them. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 50 });
 

@@ -12,6 +12,8 @@ export interface EntryChange {
   history?: HistoryChange;
   /** Record of the pass that a rewatch leaves behind. */
   archived?: WatchPass;
+  /** Record of a pass that took place before this one and is added now: later ones move up. */
+  inserted?: WatchPass;
   /** Record that returns to the entry when a rewatch is given up. */
   revived?: WatchPass;
   /** Episodes watched just now: queue items that point at one of them move on. */
@@ -22,17 +24,17 @@ export interface EntryChange {
   queued?: boolean;
   /** Player that reported what was watched just now. */
   source?: string;
-  /** Earlier passes and history brought by an import. */
+  /** Earlier passes and history with their own dates: brought by an import, or corrected. */
   records?: BroughtRecords;
 }
 
-/** Passes and history from a file, and what they replace here. */
+/** Passes and history with their own dates, and what they replace here. */
 export interface BroughtRecords {
   addPasses: WatchPass[];
   removePasses: WatchPass[];
   addWatches: WatchRow[];
   removeWatches: WatchRow[];
-  /** Last change according to the file, if the import itself does not count as one. */
+  /** When the entry was last changed, if this does not count as a change. */
   updatedAt?: Date;
 }
 
@@ -44,8 +46,9 @@ export interface HistoryChange {
 }
 
 /** Whether anything stored differs: writing the same values again changes no version. */
-export function isChanged({ before, after, history, archived, revived, records }: EntryChange): boolean {
-  if (!before || archived || revived) return true;
+export function isChanged(change: EntryChange): boolean {
+  const { before, after, history, archived, inserted, revived, records } = change;
+  if (!before || archived || inserted || revived) return true;
   if (
     records &&
     [records.addPasses, records.addWatches, records.removeWatches].some(({ length }) => length > 0)

@@ -8,6 +8,7 @@ import {
   deleteWatches,
   insertPasses,
   insertWatches,
+  shiftPasses,
   type WatchRow,
 } from '../../../data/stores/watchStore';
 import type { Deps } from '../../deps';
@@ -115,6 +116,12 @@ async function writePasses(manager: EntityManager, changes: readonly EntryChange
     change.archived ? { entryId: change.after.id, ...change.archived } : [],
   );
   await insertPasses(manager, archived);
+  for (const { after, inserted } of changes) {
+    if (!inserted) continue;
+    const entryId = after.id;
+    await shiftPasses(manager, { entryId, from: inserted.number, by: 1 });
+    await insertPasses(manager, [{ entryId, ...inserted }]);
+  }
   for (const { after, revived } of changes)
     if (revived) await deletePass(manager, { entryId: after.id, number: revived.number });
 }
@@ -124,20 +131,20 @@ async function writeHistory(
   { userId, changes, now }: { userId: string; changes: readonly EntryChange[]; now: Date },
 ): Promise<void> {
   const at = now.toISOString();
-  const watches: { entryId: string; rows: WatchRow[]; source?: string }[] = [];
+  const watches: { entryId: string; rows: WatchRow[] }[] = [];
   for (const { after, history, source } of changes) {
     if (!history) continue;
     const { pass, plan } = history;
     const entryId = after.id;
     await deleteWatches(manager, { entryId, pass, numbers: plan.remove });
-    const dated = plan.dated.map((number): WatchRow => [pass, number, at]);
-    const undated = plan.undated.map((number): WatchRow => [pass, number, null]);
-    watches.push({ entryId, rows: [...dated, ...undated], source });
+    const dated = plan.dated.map((number): WatchRow => [pass, number, at, source]);
+    const undated = plan.undated.map((number): WatchRow => [pass, number, null, source]);
+    watches.push({ entryId, rows: [...dated, ...undated] });
   }
   await insertWatches(manager, { userId, watches });
 }
 
-/** Writes earlier passes and history brought by an import, with their own dates. */
+/** Writes earlier passes and history with their own dates. */
 async function writeRecords(
   manager: EntityManager,
   { userId, changes }: { userId: string; changes: readonly EntryChange[] },
@@ -145,8 +152,8 @@ async function writeRecords(
   const brought = changes.flatMap(({ after, records }) => (records ? { entryId: after.id, ...records } : []));
   for (const { entryId, removePasses, removeWatches } of brought) {
     for (const { number } of removePasses) await deletePass(manager, { entryId, number });
-    for (const [pass, number] of removeWatches)
-      await deleteWatches(manager, { entryId, pass, numbers: [number] });
+    for (const { pass, numbers } of numbersByPass(removeWatches))
+      await deleteWatches(manager, { entryId, pass, numbers });
   }
   await insertPasses(
     manager,
@@ -156,11 +163,20 @@ async function writeRecords(
   await insertWatches(manager, { userId, watches });
 }
 
-function undoSteps({ before, after, fields, history, archived, revived, records }: Numbered): UndoStep[] {
+function numbersByPass(rows: readonly WatchRow[]): { pass: number; numbers: number[] }[] {
+  return [...new Set(rows.map(([pass]) => pass))].map((pass) => ({
+    pass,
+    numbers: rows.flatMap((row) => (row[0] === pass ? row[1] : [])),
+  }));
+}
+
+function undoSteps(change: Numbered): UndoStep[] {
+  const { before, after, fields, history, archived, inserted, revived, records } = change;
   const { animeId, id: entryId } = after;
   const was = before && captureEntry(before, fields);
   const steps: UndoStep[] = [{ kind: 'entry', animeId, entryId, left: after.version, before: was }];
   if (archived) steps.push({ kind: 'removePass', animeId, number: archived.number });
+  if (inserted) steps.push({ kind: 'takeOutPass', animeId, number: inserted.number });
   if (revived) steps.push({ kind: 'addPass', animeId, row: revived });
   if (records && before) steps.push(...recordSteps(animeId, records));
   if (!history) return steps;
@@ -172,15 +188,13 @@ function undoSteps({ before, after, fields, history, archived, revived, records 
 
 /** Not needed for a new entry: its records are deleted with it. */
 function recordSteps(animeId: number, records: BroughtRecords): UndoStep[] {
-  const passNumbers = [...new Set(records.addWatches.map(([pass]) => pass))];
   return [
     ...records.addPasses.map(({ number }) => ({ kind: 'removePass' as const, animeId, number })),
     ...records.removePasses.map((row) => ({ kind: 'addPass' as const, animeId, row })),
-    ...passNumbers.map((pass) => ({
+    ...numbersByPass(records.addWatches).map((row) => ({
       kind: 'removeWatches' as const,
       animeId,
-      pass,
-      numbers: records.addWatches.flatMap((row) => (row[0] === pass ? row[1] : [])),
+      ...row,
     })),
     { kind: 'addWatches', animeId, rows: records.removeWatches },
   ];

@@ -15,13 +15,14 @@ export type EntryBefore = Partial<Stored<Entry>> & Pick<Entry, 'version'>;
 /**
  * What an undo does, in steps that each fit a row. An `entry` step has the version that the change left, and the entry's id, as
  * an entry removed and created again counts from one: if there is another one by now, it and the other steps of its anime are
- * skipped. `left` is null after a removal, `before` if there was no entry.
+ * skipped. `left` is null after a removal, `before` if there was no entry. `takeOutPass` closes the gap that it leaves.
  */
 export type UndoStep =
   | { kind: 'entry'; animeId: number; entryId: string; left: number | null; before: EntryBefore | null }
   | { kind: 'removeWatches'; animeId: number; pass: number; numbers: number[] }
   | { kind: 'addWatches'; animeId: number; rows: WatchRow[] }
   | { kind: 'removePass'; animeId: number; number: number }
+  | { kind: 'takeOutPass'; animeId: number; number: number }
   | { kind: 'addPass'; animeId: number; row: WatchPass }
   | { kind: 'queue'; animeId: number; before: QueueRow[]; left: string[] }
   | { kind: 'shelfItems'; animeId: number; before: CollectionItemRow[]; left: string[] }

@@ -18,7 +18,13 @@ import {
   updateEntries,
 } from '../../../data/stores/entryStore';
 import { deleteQueueRows, insertQueueRows, queueRowsOf } from '../../../data/stores/queueStore';
-import { deletePass, deleteWatches, insertPasses, insertWatches } from '../../../data/stores/watchStore';
+import {
+  deletePass,
+  deleteWatches,
+  insertPasses,
+  insertWatches,
+  shiftPasses,
+} from '../../../data/stores/watchStore';
 import { type Entry, entryFields } from '../entry';
 import type { EntryBefore, UndoStep } from './steps';
 
@@ -36,7 +42,7 @@ export async function takeStepsBack(manager: EntityManager, { userId, steps, now
     steps.filter((step): step is StepOf<Kind> => step.kind === kind);
   const entryIds = await restoreEntries(manager, userId, of('entry'));
   for (const step of of('shelf')) await restoreShelf(manager, { userId, step, now });
-  await restorePasses(manager, entryIds, of('removePass'), of('addPass'));
+  await restorePasses(manager, entryIds, of('removePass'), of('takeOutPass'), of('addPass'));
   await restoreHistory(manager, { userId, entryIds, remove: of('removeWatches'), add: of('addWatches') });
   await restoreQueue(manager, userId, of('queue'));
   await restoreShelfItems(manager, userId, of('shelfItems'));
@@ -96,11 +102,18 @@ async function restorePasses(
   manager: EntityManager,
   entryIds: ReadonlyMap<number, string>,
   remove: readonly StepOf<'removePass'>[],
+  takeOut: readonly StepOf<'takeOutPass'>[],
   add: readonly StepOf<'addPass'>[],
 ): Promise<void> {
   for (const { animeId, number } of remove) {
     const entryId = entryIds.get(animeId);
     if (entryId) await deletePass(manager, { entryId, number });
+  }
+  for (const { animeId, number } of takeOut) {
+    const entryId = entryIds.get(animeId);
+    if (!entryId) continue;
+    await deletePass(manager, { entryId, number });
+    await shiftPasses(manager, { entryId, from: number + 1, by: -1 });
   }
   const passes = add.flatMap(({ animeId, row }) => {
     const entryId = entryIds.get(animeId);

@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Suspense, useState } from 'react';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { retry } from '../../../components/states/Loaded';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { AnimeSlugFragmentDoc, useAnimeEntryQuery } from '../../../generated/graphql';
 import { useReactiveVar } from '../../../state/reactive';
@@ -13,6 +15,8 @@ import { EntryForm } from './EntryForm';
 import type { EditedAnime } from './EntryHistory';
 import { entryDialog } from './entryDialog';
 import { useEntryEditor } from './useEntryEditor';
+
+const PastPassForm = lazyPart(() => import('./PastPassForm').then((module) => module.PastPassForm));
 
 /** The entry editor over the page. It fetches the current entry first, as another browser may have changed it. */
 export function EntryDialog() {
@@ -33,14 +37,20 @@ function Editor({ slug }: { slug: string }) {
     nextFetchPolicy: 'cache-first',
   });
   const anime = data?.anime;
+  const [past, setPast] = useState<'not yet' | 'now' | 'before'>('not yet');
   return (
     <Dialog
       open
       onOpenChange={(open) => open || close()}
       title={anime ? titlesOf(anime.title).main : 'On my list'}
     >
-      {anime ? (
-        <Edit anime={anime} />
+      {anime && past === 'now' ? (
+        <Suspense fallback={<Skeleton shape="form" />}>
+          <PastPassForm anime={anime} onDone={() => setPast('before')} onBack={() => setPast('before')} />
+        </Suspense>
+      ) : anime ? (
+        // A new one after that: it starts from the entry as it is by then.
+        <Edit anime={anime} onAddPast={() => setPast('now')} returned={past === 'before'} />
       ) : error || data ? (
         <ErrorState level={3} onRetry={() => void retry(refetch)} busy={loading} />
       ) : (
@@ -50,7 +60,9 @@ function Editor({ slug }: { slug: string }) {
   );
 }
 
-function Edit({ anime }: { anime: EditedAnime }) {
+type Props = { anime: EditedAnime; onAddPast: () => void; returned: boolean };
+
+function Edit({ anime, onAddPast, returned }: Props) {
   const editor = useEntryEditor(anime, close);
   const client = useApolloClient();
   if (editor.conflict) {
@@ -75,6 +87,8 @@ function Edit({ anime }: { anime: EditedAnime }) {
       busy={editor.busy}
       notes={editor.notes}
       onSave={editor.save}
+      onAddPast={onAddPast}
+      returned={returned}
       onRemove={() => {
         void removeEntry(client, anime).then((gone) => {
           if (!gone) return;

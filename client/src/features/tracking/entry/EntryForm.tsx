@@ -9,6 +9,7 @@ import { Select } from '../../../components/fields/Select';
 import { Stepper } from '../../../components/fields/Stepper';
 import { TextArea } from '../../../components/fields/TextArea';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import { focusOnMount } from '../../../components/focusOnMount';
 import layout from '../../../components/layout.module.css';
 import type { EntryPriority, SpoilerLevel, Visibility } from '../../../generated/graphql';
 import { useScoreFormat } from '../../anime/scores';
@@ -32,6 +33,9 @@ type Props = {
   notes: readonly string[];
   onSave: () => void;
   onRemove: () => void;
+  onAddPast: () => void;
+  /** Whether an earlier rewatch was being added: the focus returns to its button. */
+  returned: boolean;
 };
 
 const saved = 'SAVED';
@@ -46,7 +50,8 @@ const levels: readonly { value: SpoilerLevel | 'SETTINGS'; label: string }[] = [
 ];
 
 /** A form for the whole of a user's entry for an anime. */
-export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove }: Props) {
+export function EntryForm(props: Props) {
+  const { anime, draft, onDraft, busy, notes, onSave, onRemove, onAddPast, returned } = props;
   const entry = anime.viewerEntry;
   const base = draftOf(entry);
   const format = useScoreFormat();
@@ -167,6 +172,15 @@ export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove
         </label>
       </div>
       {entry ? <EntryPasses anime={anime} /> : null}
+      {base.status === null || base.status === 'PLANNING' ? null : changed ? (
+        <p className={layout.hint}>Save your changes to add an earlier rewatch.</p>
+      ) : (
+        <div>
+          <Button ref={returned ? focusOnMount : undefined} onClick={onAddPast}>
+            Add an earlier rewatch
+          </Button>
+        </div>
+      )}
       {entry ? <EntryHistory slug={anime.slug} /> : null}
       <footer className={cx(layout.row3, styles.foot)}>
         <Button type="submit" look={changed || !entry ? 'solid' : 'quiet'} busy={busy}>

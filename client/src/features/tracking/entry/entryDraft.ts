@@ -115,14 +115,23 @@ export type DraftErrors = Partial<Record<DraftField, string>>;
 const noDate = 'Enter a date such as 2011, 2011-04 or 2011-04-05.';
 
 export function checkDraft(draft: EntryDraft, anime: Trackable): DraftErrors {
-  const errors: DraftErrors = {};
+  const errors: DraftErrors = checkDates(draft);
   const count = sureCount(anime);
   if (count !== null && draft.progress > count) errors.progress = `It has ${count} episodes.`;
-  if (draft.startedOn && !isPartialDate(draft.startedOn)) errors.startedOn = noDate;
-  if (draft.finishedOn && !isPartialDate(draft.finishedOn)) errors.finishedOn = noDate;
-  if (!errors.startedOn && !errors.finishedOn && draft.startedOn && draft.finishedOn) {
-    const length = Math.min(draft.startedOn.length, draft.finishedOn.length);
-    if (draft.finishedOn.slice(0, length) < draft.startedOn.slice(0, length))
+  return errors;
+}
+
+/** Start and end: partial dates in order, or nothing. */
+export function checkDates({
+  startedOn,
+  finishedOn,
+}: Pick<EntryDraft, 'startedOn' | 'finishedOn'>): Pick<DraftErrors, 'startedOn' | 'finishedOn'> {
+  const errors: DraftErrors = {};
+  if (startedOn && !isPartialDate(startedOn)) errors.startedOn = noDate;
+  if (finishedOn && !isPartialDate(finishedOn)) errors.finishedOn = noDate;
+  if (!errors.startedOn && !errors.finishedOn && startedOn && finishedOn) {
+    const length = Math.min(startedOn.length, finishedOn.length);
+    if (finishedOn.slice(0, length) < startedOn.slice(0, length))
       errors.finishedOn = 'The end is before the start.';
   }
   return errors;

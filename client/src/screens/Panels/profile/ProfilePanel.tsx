@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { retry } from '../../../components/states/Loaded';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { Section } from '../../../features/anime/Section';
 import { OwnFriends } from '../../../features/friends/OwnFriends';
 import { Activity } from '../../../features/profile/Activity';
@@ -15,12 +17,15 @@ import { useTitle } from '../../../layout/ActiveScope';
 import { useViewer } from '../../../state';
 import { Invitation, PanelHead } from '../PanelParts';
 import { Animelist } from './Animelist';
+import { HistorySkeleton } from './HistorySkeleton';
 import { Discussions, OwnThreads } from './OwnThreads';
 import styles from './Profile.module.css';
 import { ProfileScreen } from './ProfileScreen';
 import type { ProfileView } from './ProfileViews';
 import { ProfileViews, useProfileView } from './ProfileViews';
 import { ThreadScreen } from './ThreadScreen';
+
+const History = lazyPart(() => import('./History').then((module) => module.History));
 
 type Props = { handle?: string; thread?: string; discussions?: boolean };
 
@@ -63,6 +68,10 @@ const invitations = {
     title: 'Better with company',
     text: 'Friends are mutual: one asks, the other accepts, and you both see what the other watches.',
   },
+  history: {
+    title: 'What did you watch that winter?',
+    text: 'Every episode you mark is kept with its day, and can be corrected later.',
+  },
 } as const;
 
 /** What visitors see: what the view is for, sign-in and sign-up, and the threads, which everyone may read. */
@@ -86,7 +95,7 @@ function SignedOutProfile({ view }: { view: ProfileView }) {
   );
 }
 
-/** The viewer's own profile, in its three views. The list does not wait for the head. */
+/** The viewer's own profile, in its views. The list does not wait for the head. */
 function OwnProfile({ name }: { name: string }) {
   const view = useProfileView(true);
   const { data, error, loading, refetch } = useViewerProfileQuery({ fetchPolicy: 'cache-and-network' });
@@ -119,6 +128,10 @@ function OwnProfile({ name }: { name: string }) {
         </div>
       ) : view === 'threads' ? (
         <OwnThreads handle={profile?.handle} />
+      ) : view === 'history' ? (
+        <Suspense fallback={<HistorySkeleton />}>
+          <History />
+        </Suspense>
       ) : (
         <OwnFriends />
       )}
