@@ -19,18 +19,27 @@ export async function updateBody(
   await manager.update(ThreadCommentEntity, { id }, changes);
 }
 
-/** Marks a comment as deleted or removed, or restores it with null. False if nothing changed. */
+/**
+ * Marks a comment as deleted or removed, or restores it with null. Returns whether that changed the mark, and whether it changed
+ * that the comment can be read: not if the other mark hides it, too.
+ */
 export async function markGone(
   manager: EntityManager,
   { id, mark, at }: { id: string; mark: 'deletedAt' | 'removedAt'; at: Date | null },
-): Promise<boolean> {
+): Promise<{ changed: boolean; turned: boolean }> {
   const { affected } = await manager
     .createQueryBuilder()
     .update(ThreadCommentEntity)
     .set({ [mark]: at })
     .where(`id = :id AND ${mark} IS ${at === null ? 'NOT ' : ''}NULL`, { id })
     .execute();
-  return affected === 1;
+  const changed = affected === 1;
+  const other = mark === 'deletedAt' ? 'removedAt' : 'deletedAt';
+  // The row is locked by now, so the other mark stays as it is.
+  const readable: unknown[] = changed
+    ? await manager.query(`SELECT id FROM thread_comment WHERE id = ? AND ${other} IS NULL`, [id])
+    : [];
+  return { changed, turned: readable.length === 1 };
 }
 
 export async function lowerReplyCount(manager: EntityManager, id: string, by: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { readerOf } from '../../../server/domain/community/reader';
+import { deleteComment } from '../../../server/domain/community/threads/changeComment';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
 import { setUpApp } from '../../support/apps/startApp';
 import {
@@ -235,6 +237,27 @@ describe('comments', () => {
     );
     const { data } = await app.visitor().graphql(`{ thread(id: "${thread.id}") { commentCount } }`);
     expect(data).toEqual({ thread: { commentCount: 10 } });
+  });
+
+  it('are counted once when author and moderator take them away at the same moment', async () => {
+    const thread = await aThread(ada);
+    const { id } = await aComment(bob, { threadId: thread.id });
+    const { db } = app.deps;
+    const late: typeof db.transaction = async (work) => {
+      const removal = await run(operator, `mutation { removeComment(id: "${id}") { state } }`);
+      expect(removal.errors).toEqual([]);
+      return await db.transaction(work);
+    };
+    const delayed = { ...db, manager: db.manager, transaction: late } as typeof db;
+    const author = { ...(await readerOf(app.deps, bob.userId)), userId: bob.userId };
+    await deleteComment({ ...app.deps, db: delayed }, { author, id });
+    const count = async () =>
+      (await app.visitor().graphql(`{ thread(id: "${thread.id}") { commentCount } }`)).data;
+    expect(await count()).toEqual({ thread: { commentCount: 0 } });
+    await run(operator, `mutation { removeComment(id: "${id}", removed: false) { state } }`);
+    expect(await count()).toEqual({ thread: { commentCount: 0 } });
+    expect((await run(bob, `mutation { restoreComment(id: "${id}") { state } }`)).errors).toEqual([]);
+    expect(await count()).toEqual({ thread: { commentCount: 1 } });
   });
 
   it('are refused if they reply to a comment of another thread', async () => {

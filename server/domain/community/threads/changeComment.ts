@@ -62,8 +62,8 @@ export async function deleteComment(
   await deps.limiter.consume('press', author.userId);
   const deletedAt = deps.clock.now();
   await deps.db.transaction(async (manager) => {
-    const changed = await markGone(manager, { id, mark: 'deletedAt', at: deletedAt });
-    if (changed && comment.removedAt === null) await countOut(manager, comment, 1);
+    const { turned } = await markGone(manager, { id, mark: 'deletedAt', at: deletedAt });
+    if (turned) await countOut(manager, comment, 1);
   });
   const changed = { ...comment, deletedAt };
   announceCommentChange(deps, changed);
@@ -81,8 +81,8 @@ export async function restoreComment(
   if (comment.deletedAt.getTime() <= oldest) throw new AppError('UNDO_EXPIRED');
   await deps.limiter.consume('press', author.userId);
   await deps.db.transaction(async (manager) => {
-    const changed = await markGone(manager, { id, mark: 'deletedAt', at: null });
-    if (changed && comment.removedAt === null) await countOut(manager, comment, -1);
+    const { turned } = await markGone(manager, { id, mark: 'deletedAt', at: null });
+    if (turned) await countOut(manager, comment, -1);
   });
   const changed = { ...comment, deletedAt: null };
   announceCommentChange(deps, changed);

@@ -44,10 +44,10 @@ export async function moderateComment(
   if (!comment) throw new AppError('NOT_FOUND');
   const removedAt = removed ? deps.clock.now() : null;
   await deps.db.transaction(async (manager) => {
-    const changed = await markGone(manager, { id, mark: 'removedAt', at: removedAt });
-    const counts = comment.level !== levels.opening && comment.deletedAt === null;
-    if (changed && comment.level === levels.opening) await refreshReviews(manager, [comment.threadId]);
-    if (changed && counts) await countOut(manager, comment, removed ? 1 : -1);
+    const { changed, turned } = await markGone(manager, { id, mark: 'removedAt', at: removedAt });
+    const isOpening = comment.level === levels.opening;
+    if (changed && isOpening) await refreshReviews(manager, [comment.threadId]);
+    if (turned && !isOpening) await countOut(manager, comment, removed ? 1 : -1);
   });
   announceCommentChange(deps, { ...comment, removedAt });
   const facts = { event: 'comment operated', commentId: id, by: moderator.userId, removed };
