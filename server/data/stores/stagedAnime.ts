@@ -96,6 +96,11 @@ export async function dropStagingTables(db: Database): Promise<void> {
   await dropTwins(db, allTables);
 }
 
+/** For one that follows another: what is left of it would be written again. */
+export async function emptyStagingTables(manager: EntityManager): Promise<void> {
+  for (const { name } of allTables) await manager.query(`DELETE FROM ${twinOf(name)}`);
+}
+
 /** Updates the query planner's statistics, after many rows have been inserted. */
 export async function refreshAnimeStatistics(db: Database): Promise<void> {
   await db.refreshStatistics(allTables.map(({ name }) => name));

@@ -98,6 +98,24 @@ it('imports facts, relations and missing anime by ids and titles, once, and keep
   expect((await factsOf(other, id)).values.EPISODE_COUNT).toEqual(['13']);
 });
 
+it('takes edits in any order', async () => {
+  const edit = (nativeTitle: string, minutes: string) => ({
+    slug: '',
+    nativeTitle,
+    format: 'TV',
+    startsOn: null,
+    links: [],
+    related: [],
+    facts: { EPISODE_MINUTES: [minutes] },
+  });
+  const edits = (minutes: string) => ['灯台', '夜行列車'].map((title) => edit(title, minutes));
+  const options = { force: true };
+  expect(await importEdits(other.deps, edits('24'), options)).toMatchObject({ changed: 2 });
+  expect(await importEdits(other.deps, edits('25').reverse(), options)).toMatchObject({ changed: 2 });
+  for (const slug of ['the-lighthouse', 'night-train'])
+    expect((await factsOf(other, await animeId(other, slug))).values.EPISODE_MINUTES).toEqual(['25']);
+});
+
 it('reports invalid facts, and imports the rest', async () => {
   const [edit] = readEdits(file);
   const facts = { GENRES: ['No such genre'], MOOD: ['blue'], OPENINGS: ['“Light” by The Bells'] };

@@ -4,6 +4,7 @@ import { type StoredAnime, storedAnime } from '../../../data/stores/animeRecordS
 import { countFacts } from '../../../data/stores/factStore';
 import {
   dropStagingTables,
+  emptyStagingTables,
   makeStagingTables,
   stageAnime,
   swapStagedAnime,
@@ -69,6 +70,7 @@ export async function writeAnime(
   const { retiredAt = null } = before ?? {};
   // An anime that every source has dropped stays unlisted, however well described.
   const kept = retiredAt === null ? rows : hiddenRows(rows, retiredAt);
+  await emptyStagingTables(manager);
   await stageAnime(manager, [kept]);
   await swapStagedAnime(manager, { firstFreshId: fresh ? id : id + 1, retired: [], at });
 }
