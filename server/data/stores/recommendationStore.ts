@@ -116,8 +116,9 @@ export interface RecommendedRow extends Pair {
   otherId: number;
   /** Who recommend it or support a reason, as far as the reader sees them. */
   people: number;
-  /** How many other anime the list of this one has. */
+  /** How many other anime the list of this one has, and the place in it, from 1. */
   total: number;
+  turn: number;
 }
 
 /** The readable reasons that name one of `marks` anime, from its side: twice for a pair of two of them. */
@@ -133,7 +134,7 @@ function sidesOf(marks: string, met: Condition, ids: readonly number[]) {
 
 /**
  * A page of what people recommend to those who liked each of these anime: what most people recommend or support first, then
- * the newest. No adult anime unless the reader has switched these on.
+ * the newest. The first row is always among them, as it tells `total`. No adult anime unless the reader has switched these on.
  */
 export async function recommendedWith(
   manager: EntityManager,
@@ -147,7 +148,8 @@ export async function recommendedWith(
     (slice, marks) => {
       const sides = sidesOf(marks, met, slice);
       return manager.query(
-        markHeavy(`SELECT w.animeId AS animeId, w.otherId AS otherId, w.people AS people, w.total AS total FROM (
+        markHeavy(`SELECT w.animeId AS animeId, w.otherId AS otherId, w.people AS people, w.total AS total,
+            w.turn AS turn FROM (
             SELECT g.*, COUNT(*) OVER (PARTITION BY g.animeId) AS total,
                    ROW_NUMBER() OVER (PARTITION BY g.animeId ORDER BY g.people DESC, g.newest DESC, g.otherId) AS turn
               FROM (
@@ -160,7 +162,7 @@ export async function recommendedWith(
               ) g JOIN anime x ON x.id = g.otherId
              WHERE x.listed = 1 OR (x.adult = 1 AND x.retiredAt IS NULL
                AND EXISTS (SELECT 1 FROM user_settings a WHERE a.userId = ? AND a.adult = 1))
-          ) w WHERE w.turn > ? AND w.turn <= ? ORDER BY w.animeId, w.turn`),
+          ) w WHERE w.turn = 1 OR (w.turn > ? AND w.turn <= ?) ORDER BY w.animeId, w.turn`),
         [...sides.values, ...sides.values, ...agreed.values, reader.userId ?? '', skipped, skipped + most],
       );
     },
@@ -168,7 +170,8 @@ export async function recommendedWith(
   return rows.map((row) => {
     const [animeId, otherId] = [Number(row.animeId), Number(row.otherId)];
     const [lowerId, higherId] = [Math.min(animeId, otherId), Math.max(animeId, otherId)];
-    return { animeId, otherId, lowerId, higherId, people: Number(row.people), total: Number(row.total) };
+    const [people, total, turn] = [row.people, row.total, row.turn].map(Number) as [number, number, number];
+    return { animeId, otherId, lowerId, higherId, people, total, turn };
   });
 }
 
@@ -214,28 +217,34 @@ export async function countPeopleOn(
 
 /**
  * A page of the reasons for each of these pairs: the reader's own first, then the best supported, then the newest. `total` is
- * how many the reader can read.
+ * how many the reader can read, which the first tells on every page.
  */
 export async function reasonsFor(
   manager: EntityManager,
   { reader, pairs, ...page }: PageInput & { reader: ReaderView; pairs: readonly Pair[] },
-): Promise<(ShownRecommendation & { total: number })[]> {
+): Promise<(ShownRecommendation & { total: number; turn: number })[]> {
   const shown = columnsFor(reader);
   const met = notHidden('r.userId', reader);
   const [most, skipped] = limitOffset(page);
-  const rows = await readByPairs<SqlRow<ShownRecommendation> & { total: number | string }>(pairs, (wanted) =>
-    manager.query(
-      markHeavy(`SELECT ${columnsOf('w', [...fields, 'supportCount', 'supported', 'total'])} FROM (
+  const rows = await readByPairs<SqlRow<ShownRecommendation> & Record<'total' | 'turn', number | string>>(
+    pairs,
+    (wanted) =>
+      manager.query(
+        markHeavy(`SELECT ${columnsOf('w', [...fields, 'supportCount', 'supported', 'total', 'turn'])} FROM (
             SELECT q.*, COUNT(*) OVER (PARTITION BY q.lowerId, q.higherId) AS total,
                    ROW_NUMBER() OVER (PARTITION BY q.lowerId, q.higherId
                      ORDER BY CASE WHEN q.userId = ? THEN 0 ELSE 1 END, q.supportCount DESC, q.createdAt DESC, q.id DESC) AS turn
               FROM (SELECT ${shown.sql} FROM anime_recommendation r
                      WHERE ${wanted.sql} AND ${readable} AND ${met.sql}) q
-          ) w WHERE w.turn > ? AND w.turn <= ? ORDER BY w.lowerId, w.higherId, w.turn`),
-      [reader.userId ?? '', ...shown.values, ...wanted.values, ...met.values, skipped, skipped + most],
-    ),
+          ) w WHERE w.turn = 1 OR (w.turn > ? AND w.turn <= ?) ORDER BY w.lowerId, w.higherId, w.turn`),
+        [reader.userId ?? '', ...shown.values, ...wanted.values, ...met.values, skipped, skipped + most],
+      ),
   );
-  return rows.map(({ total, ...row }) => ({ ...toShown(row), total: Number(total) }));
+  return rows.map(({ total, turn, ...row }) => ({
+    ...toShown(row),
+    total: Number(total),
+    turn: Number(turn),
+  }));
 }
 
 /** No-op if it is there already. */

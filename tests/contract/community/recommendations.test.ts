@@ -246,6 +246,8 @@ describe('what is recommended with an anime', () => {
     ]);
     expect(await namesOn('date', undefined, 'page: 2, pageSize: 2')).toEqual([['gum', 1]]);
     expect((await foundOn('date', undefined, 'page: 2, pageSize: 2')).pageInfo.totalItems).toBe(3);
+    const beyond = await foundOn('date', undefined, 'page: 9, pageSize: 2');
+    expect([beyond.items, beyond.pageInfo.totalItems]).toEqual([[], 3]);
     const tooMany = await app
       .visitor()
       .graphql('{ anime(slug: "date") { recommendations(pageSize: 13) { items { pair { id } } } } }');

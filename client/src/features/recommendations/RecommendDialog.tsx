@@ -7,6 +7,7 @@ import { TextArea } from '../../components/fields/TextArea';
 import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { required } from '../../forms/fields';
+import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { ReasonFieldsFragment } from '../../generated/graphql';
 import { useRecommendAnimeMutation } from '../../generated/graphql';
@@ -46,7 +47,7 @@ export function RecommendDialog({ anime, other: given, ...rest }: Props) {
       initialFocus={given ? undefined : field}
     >
       {other ? (
-        <Why anime={anime} other={other} onBack={given ? undefined : () => setOther(null)} {...rest} />
+        <Why anime={anime} other={other} {...rest} />
       ) : (
         <AnimeFinder
           label="What should they try?"
@@ -63,21 +64,21 @@ export function RecommendDialog({ anime, other: given, ...rest }: Props) {
   );
 }
 
-function Why({
-  anime,
-  other,
-  reason,
-  page,
-  onBack,
-  onClose,
-}: Omit<Props, 'other'> & { other: Named; onBack?: () => void }) {
+function Why({ anime, other, reason, page, onClose }: Omit<Props, 'other'> & { other: Named }) {
   const [recommend] = useRecommendAnimeMutation();
+  const defaults = { reason: reason?.reason ?? '', spoiler: reason?.spoiler ?? false };
+  const draft = useDraft(defaults, `recommendation ${anime.id} ${other.id}`);
+  const finish = () => {
+    draft.discard();
+    onClose();
+  };
   const form = useForm({
     schema,
-    defaults: { reason: reason?.reason ?? '', spoiler: reason?.spoiler ?? false },
+    defaults,
+    ...draft,
     send: async (values) => {
       await recommend({ variables: { input: { animeId: anime.id, otherId: other.id, ...values }, ...page } });
-      onClose();
+      finish();
       return null;
     },
   });
@@ -98,7 +99,7 @@ function Why({
         label={reason ? 'Save' : 'Recommend'}
         busyLabel={reason ? 'Saving' : 'Recommending'}
         busy={form.busy}
-        onCancel={onBack ?? onClose}
+        onCancel={finish}
       />
     </form>
   );

@@ -27,10 +27,12 @@ export async function readRecommendedWith(
   input: PageInput & { reader: Reader; animeIds: readonly number[] },
 ): Promise<Found<store.RecommendedRow>[]> {
   const rows = await store.recommendedWith(db.manager, input);
-  return input.animeIds.map((id) => {
-    const items = rows.filter(({ animeId }) => animeId === id);
-    return { items, totalItems: items[0]?.total ?? 0 };
-  });
+  return input.animeIds.map((id) =>
+    pageOf(
+      rows.filter(({ animeId }) => animeId === id),
+      input,
+    ),
+  );
 }
 
 /** A page of the reasons for each of these pairs: the reader's own first, then the best supported. */
@@ -39,10 +41,21 @@ export async function readReasonsFor(
   input: PageInput & { reader: Reader; pairs: readonly Pair[] },
 ): Promise<Found<Recommendation>[]> {
   const rows = await store.reasonsFor(db.manager, input);
-  return input.pairs.map((pair) => {
-    const items = rows.filter((row) => keyOf(row) === keyOf(pair));
-    return { items, totalItems: items[0]?.total ?? 0 };
-  });
+  return input.pairs.map((pair) =>
+    pageOf(
+      rows.filter((row) => keyOf(row) === keyOf(pair)),
+      input,
+    ),
+  );
+}
+
+/** The first row of the list, which is read with every page, tells its length. */
+function pageOf<Row extends { total: number; turn: number }>(
+  rows: Row[],
+  { page, pageSize }: PageInput,
+): Found<Row> {
+  const before = (page - 1) * pageSize;
+  return { items: rows.filter(({ turn }) => turn > before), totalItems: rows[0]?.total ?? 0 };
 }
 
 /** Number of people who recommend each of these pairs or support a reason for it. */
