@@ -80,8 +80,9 @@ const tracking = either(
 const community = either(
   client(
     'features/threads/(?:comments/(?:Byline|CommentText|LikeButton)|list/|reviews/(?:ProfileReviews|ReviewCard|reviews\\.module|verdicts)|write/NewThreadButton|threads\\.module|threadCache|useThreadChanges)',
-    'features/profile/(?:Activity|Charts|charts\\.module|profile\\.module)',
-    'generated/(?:fragments|operations)/(?:friends|profile|threads)',
+    'features/activity/(?:Activity|activity\\.module)',
+    'features/profile/(?:Charts|charts\\.module|profile\\.module)',
+    'generated/(?:fragments|operations)/(?:activity-activity|friends|profile|threads)',
     'apollo/(?:createAsker|liveAgain|useAskSoon|useLive)\\.',
   ),
   icons('pin|circle-slash-2|pen-line|thumbs-(?:down|up)'),

@@ -89,7 +89,7 @@ it.each([
   ['the schedule', 8, 177_000, panel('latest/SchedulePanel')],
   ['discover', 8, 212_000, [sections.Discover]],
   ['an anime', 11, 218_500, panel('anime/AnimePanel')],
-  ['a profile', 10, 217_000, panel('profile/ProfilePanel')],
+  ['a profile', 10, 218_500, panel('profile/ProfilePanel')],
   ['sign-up', 10, 219_000, [sections.Welcome, sections.Form]],
   ['library', 12, 201_000, panel('library/LibraryPanel')],
   ['queue', 10, 195_000, panel('queue/QueuePanel')],

@@ -40,9 +40,9 @@ const rows: [NotificationKind, NotificationFacts, string, string][] = [
   ['LIKE', { person: jun }, 'Jun likes what you wrote', '/profile'],
   [
     'ACTIVITY_ANSWER',
-    { person: jun, anime, reference: 'd:e:1:2026-01-02' },
+    { person: jun, anime, reference: 'd-e-1-2026-01-02' },
     'Jun replied to your activity on “Lighthouse”',
-    '/profile/friends/activity/d%3Ae%3A1%3A2026-01-02',
+    '/profile/friends/activity/d-e-1-2026-01-02',
   ],
   ['ACTIVITY_ANSWER', {}, 'Someone replied to your activity', '/profile/friends/activity'],
   ['IMPORT_DONE', {}, 'Import finished Your list is up to date', '/library'],

@@ -52,6 +52,7 @@ export function shotsOf(sights: Sights): Shot[] {
     { name: 'profile', path: paths.profile() },
     { name: 'profile-history', path: paths.profile('history'), only: 'member' },
     { name: 'profile-of-another', path: paths.profileOf(handle) },
+    { name: 'friends-activity', path: paths.activity(), only: 'member' },
     { name: 'compare', path: paths.compare(handle), only: 'member' },
     { name: 'thread', path: paths.thread(thread) },
     { name: 'thread-review', path: paths.thread(review.thread) },

@@ -50,6 +50,7 @@ describe('a member’s screen', () => {
 
   it.each([
     paths.home(),
+    paths.activity(),
     `${paths.latest()}?mine=true`,
     paths.edits(),
     paths.start(),

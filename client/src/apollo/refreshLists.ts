@@ -20,7 +20,15 @@ const lists = {
   hidden: ['hiddenAnime'],
   /** An anime's own page. */
   anime: ['anime'],
-  people: ['friends', 'friendRequests', 'blockedPeople', 'people', 'friendsActivity'],
+  people: [
+    'friends',
+    'friendRequests',
+    'blockedPeople',
+    'mutedFriends',
+    'people',
+    'friendsActivity',
+    'friendsFeed',
+  ],
   /** Answering a request removes its notification. */
   notifications: ['notifications', 'unreadNotifications'],
   /** Lists that offer anime, leaving out what the user has hidden. */

@@ -1707,6 +1707,97 @@ export type SecurityLogQueryVariables = Exact<{
 
 export type SecurityLogQuery = { securityLog: { __typename: 'SecurityLogPage', items: Array<{ __typename: 'SecurityEvent', id: string, kind: SecurityEventKind, detail: string | null, ipAddress: string | null, userAgent: string | null, createdAt: string }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
+export type HappeningFragment = { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null } & { ' $fragmentName'?: 'HappeningFragment' };
+
+export type ProfileActivityQueryVariables = Exact<{
+  handle: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProfileActivityQuery = { profile: { __typename: 'Profile', id: string, activity: { __typename: 'ActivityList', nextCursor: string | null, items: Array<{ __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }> } | null } | null };
+
+export type FriendsActivityQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FriendsActivityQuery = { friendsActivity: Array<{ __typename: 'FriendActivity', person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null } }> };
+
+export type AnswerFieldsFragment = { __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } } & { ' $fragmentName'?: 'AnswerFieldsFragment' };
+
+export type FeedItemFieldsFragment = { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } & { ' $fragmentName'?: 'FeedItemFieldsFragment' };
+
+export type FriendsFeedQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FriendsFeedQuery = { friendsFeed: { __typename: 'FriendsFeed', nextCursor: string | null, items: Array<{ __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } }> } };
+
+export type FriendActivityQueryVariables = Exact<{
+  id: string | number;
+  limit: number;
+}>;
+
+
+export type FriendActivityQuery = { friendActivity: { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, allAnswers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> }, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } | null };
+
+export type LikeActivityMutationVariables = Exact<{
+  id: string | number;
+  liked: boolean;
+}>;
+
+
+export type LikeActivityMutation = { likeActivity: { __typename: 'FeedItem', id: string, likeCount: number, liked: boolean } };
+
+export type AnswerActivityMutationVariables = Exact<{
+  id: string | number;
+  text: string;
+  limit: number;
+}>;
+
+
+export type AnswerActivityMutation = { answerActivity: { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, allAnswers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> }, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } };
+
+export type DeleteActivityAnswerMutationVariables = Exact<{
+  id: string | number;
+  limit: number;
+}>;
+
+
+export type DeleteActivityAnswerMutation = { deleteActivityAnswer: { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, allAnswers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> }, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
+        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } | null };
+
+export type RemoveActivityAnswerMutationVariables = Exact<{
+  id: string | number;
+  removed: boolean;
+}>;
+
+
+export type RemoveActivityAnswerMutation = { removeActivityAnswer: { __typename: 'ActivityAnswer', id: string, removed: boolean } };
+
 export type TitleFieldsFragment = { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } & { ' $fragmentName'?: 'TitleFieldsFragment' };
 
 export type AnimeCardFieldsFragment = (
@@ -2007,6 +2098,20 @@ export type BlockedPeopleQueryVariables = Exact<{
 
 export type BlockedPeopleQuery = { blockedPeople: { __typename: 'PersonList', nextCursor: string | null, items: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> } };
 
+export type MutedFriendsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MutedFriendsQuery = { mutedFriends: { __typename: 'PersonList', nextCursor: string | null, items: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> } };
+
+export type FriendMuteQueryVariables = Exact<{
+  handle: string;
+}>;
+
+
+export type FriendMuteQuery = { profile: { __typename: 'Profile', id: string, muted: boolean } | null };
+
 export type CompareListsQueryVariables = Exact<{
   handle: string;
   page: number;
@@ -2079,6 +2184,14 @@ export type UnblockPersonMutationVariables = Exact<{
 
 
 export type UnblockPersonMutation = { unblockPerson: { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } };
+
+export type MuteFriendMutationVariables = Exact<{
+  handle: string;
+  muted: boolean;
+}>;
+
+
+export type MuteFriendMutation = { muteFriend: { __typename: 'Profile', id: string, muted: boolean } };
 
 export type NotificationFieldsFragment = { __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
     { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
@@ -2155,14 +2268,6 @@ export type LiftSuspensionMutationVariables = Exact<{
 
 export type LiftSuspensionMutation = { liftSuspension: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
 
-export type FriendsActivityQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FriendsActivityQuery = { friendsActivity: Array<{ __typename: 'FriendActivity', person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null } }> };
-
 export type PersonFieldsFragment = { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } & { ' $fragmentName'?: 'PersonFieldsFragment' };
 
 export type ProfileHeadFieldsFragment = { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } & { ' $fragmentName'?: 'ProfileHeadFieldsFragment' };
@@ -2197,22 +2302,6 @@ export type ProfileHeatMapQueryVariables = Exact<{
 
 
 export type ProfileHeatMapQuery = { profile: { __typename: 'Profile', id: string, heatMap: { __typename: 'HeatMap', year: number, total: number, years: Array<number>, days: Array<{ __typename: 'HeatDay', date: string, count: number }> } | null } | null };
-
-export type ProfileActivityQueryVariables = Exact<{
-  handle: string;
-  after?: string | null | undefined;
-}>;
-
-
-export type ProfileActivityQuery = { profile: { __typename: 'Profile', id: string, activity: { __typename: 'ActivityList', nextCursor: string | null, items: Array<{ __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-        ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }> } | null } | null };
-
-export type HappeningFragment = { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-  ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null } & { ' $fragmentName'?: 'HappeningFragment' };
 
 export type ProfileThreadsQueryVariables = Exact<{
   handle: string;
@@ -2330,7 +2419,7 @@ export type OpenReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OpenReportsQuery = { openReports: number | null, openSuggestions: number | null };
 
-export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
+export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, quote: string | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
 
 export type ReportsQueryVariables = Exact<{
   resolved: boolean;
@@ -2338,7 +2427,7 @@ export type ReportsQueryVariables = Exact<{
 }>;
 
 
-export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
+export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, quote: string | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
 
 export type ResolveReportMutationVariables = Exact<{
   id: string | number;
@@ -2606,6 +2695,14 @@ export type ReportRecommendationMutationVariables = Exact<{
 
 
 export type ReportRecommendationMutation = { reportRecommendation: boolean };
+
+export type ReportActivityAnswerMutationVariables = Exact<{
+  id: string | number;
+  input: ReportInput;
+}>;
+
+
+export type ReportActivityAnswerMutation = { reportActivityAnswer: boolean };
 
 export type ReportPersonMutationVariables = Exact<{
   handle: string;

@@ -3,7 +3,7 @@ import { type Samples, sampleDate, samplePeople, sampleReaders } from './samples
 
 const [userId, ownerId] = samplePeople;
 const [visitor, member] = sampleReaders;
-const activityId = 'd:entry:1:2026-01-02';
+const activityId = 'd-entry-1-2026-01-02';
 const like = { activityId, userId };
 const exported = { userId, after: '', most: 5 };
 

@@ -10,17 +10,20 @@ import { EmptyState } from '../../components/states/EmptyState';
 import { loadMore } from '../../components/states/Loaded';
 import { ago, When } from '../../components/text/When';
 import { useRested } from '../../components/useRested';
+import { useAction } from '../../forms/useAction';
 import type { RequestDirection } from '../../generated/graphql';
 import {
   useBlockedPeopleQuery,
   useFriendRequestsQuery,
   useFriendsQuery,
+  useMutedFriendsQuery,
   usePeopleQuery,
 } from '../../generated/graphql';
 import { FriendActions } from './FriendActions';
 import styles from './friends.module.css';
 import { PeopleRows } from './PeopleRows';
 import { PersonMenu } from './PersonMenu';
+import { useFriendChanges } from './useFriendChanges';
 
 /** The viewer's friends: requests, friends, and finding people. */
 export function OwnFriends() {
@@ -32,9 +35,12 @@ export function OwnFriends() {
     <div className={cx(layout.stack7, styles.friends)}>
       <FriendRequests direction="RECEIVED" />
       <section className={layout.stack4} aria-labelledby="friends-title">
-        <h2 id="friends-title" className={cx(layout.line3, layout.heading)}>
-          Your friends
-        </h2>
+        <div className={cx(layout.row4, layout.apart)}>
+          <h2 id="friends-title" className={layout.heading}>
+            Your friends
+          </h2>
+          <ButtonLink to={paths.activity()}>Friends’ activity</ButtonLink>
+        </div>
         <PeopleRows
           query={query}
           listOf={({ friends }) => friends}
@@ -59,6 +65,7 @@ export function OwnFriends() {
       </section>
       <FindPeople />
       <FriendRequests direction="SENT" />
+      <MutedFriends />
       <BlockedPeople />
     </div>
   );
@@ -141,6 +148,37 @@ function FindPeople() {
         />
       )}
     </section>
+  );
+}
+
+/** Friends whose activity the viewer has muted, with an unmute button. Hidden if there are none. */
+function MutedFriends() {
+  const query = useMutedFriendsQuery({ fetchPolicy: 'cache-and-network' });
+  const { unmute } = useFriendChanges();
+  const { run, busy } = useAction((change: () => Promise<void>) => change());
+  const muted = query.data?.mutedFriends;
+  if (!muted || muted.items.length === 0) return null;
+  return (
+    <details className={layout.stack4}>
+      <summary className={styles.summary}>Muted in activity</summary>
+      <ul className={layout.list}>
+        {muted.items.map((person) => (
+          <li key={person.id} className={cx(layout.row, styles.row)}>
+            <Person person={person} to={paths.profileOf(person.handle)}>
+              @{person.handle}
+            </Person>
+            <Button busy={busy} onClick={() => run(() => unmute(person.handle))}>
+              Unmute
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {muted.nextCursor ? (
+        <Button busy={query.loading} onClick={() => loadMore(query, muted.nextCursor)}>
+          Show more people
+        </Button>
+      ) : null}
+    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Ban, Flag, Scale, UserMinus } from 'lucide-react';
+import { Ban, Flag, Scale, UserMinus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
@@ -6,6 +6,7 @@ import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { MenuAt, MenuItem, MenuLink } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
+import { useFriendMuteQuery } from '../../generated/graphql';
 import { ReportDialog } from '../threads/ReportDialog';
 import { useFriendChanges } from './useFriendChanges';
 
@@ -27,9 +28,14 @@ const questions = {
   },
 } as const;
 
-/** Compare, end the friendship, block, report. Irreversible actions ask first. */
+/** Compare, mute, end the friendship, block, report. Irreversible actions ask first. */
 export function PersonMenuPopup({ handle, friend, anchor, open, onOpenChange }: Props) {
   const changes = useFriendChanges();
+  const { data } = useFriendMuteQuery({
+    variables: { handle },
+    skip: !friend,
+    fetchPolicy: 'cache-and-network',
+  });
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
   const [reporting, setReporting] = useState(false);
   return (
@@ -38,6 +44,17 @@ export function PersonMenuPopup({ handle, friend, anchor, open, onOpenChange }: 
         <MenuLink to={paths.compare(handle)} icon={<Scale />}>
           Compare lists
         </MenuLink>
+        {data?.profile ? (
+          data.profile.muted ? (
+            <MenuItem icon={<Volume2 />} onSelect={() => void changes.unmute(handle)}>
+              Unmute in activity
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<VolumeX />} onSelect={() => void changes.mute(handle)}>
+              Mute in activity
+            </MenuItem>
+          )
+        ) : null}
         {friend ? (
           <MenuItem icon={<UserMinus />} onSelect={() => setAsked('remove')}>
             Remove friend

@@ -8,6 +8,7 @@ import {
   BlockPersonDocument,
   CancelFriendRequestDocument,
   DeclineFriendRequestDocument,
+  MuteFriendDocument,
   RemoveFriendDocument,
   SendFriendRequestDocument,
   UnblockPersonDocument,
@@ -54,6 +55,16 @@ export function useFriendChanges() {
         change(
           () => client.mutate({ mutation: RemoveFriendDocument, variables: { handle } }),
           `You and @${handle} are no longer friends`,
+        ),
+      mute: (handle: string) =>
+        change(
+          () => client.mutate({ mutation: MuteFriendDocument, variables: { handle, muted: true } }),
+          `@${handle} is muted in activity`,
+        ),
+      unmute: (handle: string) =>
+        change(
+          () => client.mutate({ mutation: MuteFriendDocument, variables: { handle, muted: false } }),
+          `@${handle} is no longer muted`,
         ),
       block: (handle: string) =>
         change(

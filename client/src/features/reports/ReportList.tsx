@@ -41,7 +41,7 @@ export function ReportList({ resolved }: { resolved: boolean }) {
             <p>
               {resolved
                 ? 'Reports you dismiss or act on appear here. You can reopen them.'
-                : 'Reported comments, threads, recommendations, profiles and suggestions appear here, oldest first.'}
+                : 'Reported comments, threads, replies, recommendations, profiles and suggestions appear here, oldest first.'}
             </p>
           </EmptyState>
         ) : (
@@ -78,7 +78,8 @@ const reasons: Record<ReportReason, string> = {
 /** A report: why and by whom, its subject in full, and the available actions. */
 function ReportItem({ report }: { report: ReportFieldsFragment }) {
   const id = useId();
-  const { reason, text, createdAt, reporter, person, comment, suggestionId, recommendationId } = report;
+  const { reason, text, createdAt, reporter, person, comment, suggestionId, recommendationId, quote } =
+    report;
   return (
     <article className={cx(layout.stack4, styles.report)} aria-labelledby={id}>
       <header className={layout.stack1}>
@@ -96,7 +97,9 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
         <ReportedRecommendation report={report} />
       ) : (
         <div className={cx(layout.stack3, styles.subject)}>
-          {suggestionId ? (
+          {quote ? (
+            <ReportedAnswer report={report} />
+          ) : suggestionId ? (
             <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
               suggested <Link to={paths.suggestion(suggestionId)}>a change to an anime</Link>
             </Person>
@@ -165,18 +168,42 @@ function ReportedRecommendation({ report: { recommendation, person } }: { report
   );
 }
 
+/** A reply to someone's activity, as it was when it was reported. */
+function ReportedAnswer({ report: { person, quote, answer } }: { report: ReportFieldsFragment }) {
+  return (
+    <>
+      <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
+        replied to a friend’s activity
+      </Person>
+      <p className={styles.says}>{quote}</p>
+      {answer && !answer.removed ? null : (
+        <p className={layout.hint}>
+          {answer ? 'Removed: only operators can read it' : 'It has been deleted.'}
+        </p>
+      )}
+    </>
+  );
+}
+
 function Actions({ report }: { report: ReportFieldsFragment }) {
   const changes = useReportChanges();
   const { run, busy } = useAction((change: () => Promise<void>) => change());
-  const { comment, thread, recommendation, resolvedAt } = report;
+  const { comment, thread, recommendation, answer, resolvedAt } = report;
   const opening = comment !== null && thread?.opening.id === comment.id;
-  const state = opening ? thread.state : (comment ?? recommendation)?.state;
+  const answered = answer && (answer.removed ? 'REMOVED' : 'VISIBLE');
+  const state = opening ? thread.state : ((comment ?? recommendation)?.state ?? answered);
   return (
     <div className={layout.row3}>
       {state === 'VISIBLE' && resolvedAt === null ? (
         <Button look="danger" busy={busy} onClick={() => run(() => changes.remove(report))}>
           <ShieldX aria-hidden="true" size={18} />
-          {opening ? 'Remove thread' : recommendation ? 'Remove recommendation' : 'Remove comment'}
+          {opening
+            ? 'Remove thread'
+            : recommendation
+              ? 'Remove recommendation'
+              : answer
+                ? 'Remove reply'
+                : 'Remove comment'}
         </Button>
       ) : null}
       {state === 'REMOVED' ? (

@@ -6,6 +6,7 @@ import { readError } from '../../errors/readError';
 import type { ReportFieldsFragment } from '../../generated/graphql';
 import {
   LockReportedThreadDocument,
+  RemoveActivityAnswerDocument,
   RemoveReportedDocument,
   RemoveReportedRecommendationDocument,
   RemoveReportedThreadDocument,
@@ -31,12 +32,16 @@ export function useReportChanges() {
       });
     /** Its result updates the cache, as the comment or thread may also appear in another report or an open thread. */
     const take = async (
-      { comment, thread, recommendation }: ReportFieldsFragment,
+      { comment, thread, recommendation, answer }: ReportFieldsFragment,
       removed: boolean,
     ): Promise<unknown> => {
       if (recommendation) {
         const variables = { id: recommendation.id, removed };
         return await client.mutate({ mutation: RemoveReportedRecommendationDocument, variables });
+      }
+      if (answer) {
+        const variables = { id: answer.id, removed };
+        return await client.mutate({ mutation: RemoveActivityAnswerDocument, variables });
       }
       if (comment && thread?.opening.id === comment.id) {
         const variables = { id: thread.id, removed };

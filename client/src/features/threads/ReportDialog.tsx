@@ -9,6 +9,7 @@ import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { ReportReason } from '../../generated/graphql';
 import {
+  useReportActivityAnswerMutation,
   useReportCommentMutation,
   useReportPersonMutation,
   useReportRecommendationMutation,
@@ -39,7 +40,8 @@ type Subject =
   | { commentId: string; thread?: boolean }
   | { handle: string }
   | { suggestionId: string }
-  | { recommendationId: string };
+  | { recommendationId: string }
+  | { answerId: string };
 
 /** Reports something to the site's operators, with a reason and details. */
 export function ReportDialog({ onClose, ...subject }: Subject & { onClose: () => void }) {
@@ -47,6 +49,7 @@ export function ReportDialog({ onClose, ...subject }: Subject & { onClose: () =>
   const [reportPerson] = useReportPersonMutation();
   const [reportSuggestion] = useReportSuggestionMutation();
   const [reportRecommendation] = useReportRecommendationMutation();
+  const [reportAnswer] = useReportActivityAnswerMutation();
   const draft = useDraft(defaults, `report of ${Object.values(subject).join(' ')}`);
   const finish = () => {
     draft.discard();
@@ -62,6 +65,7 @@ export function ReportDialog({ onClose, ...subject }: Subject & { onClose: () =>
         await reportSuggestion({ variables: { id: subject.suggestionId, input } });
       else if ('recommendationId' in subject)
         await reportRecommendation({ variables: { id: subject.recommendationId, input } });
+      else if ('answerId' in subject) await reportAnswer({ variables: { id: subject.answerId, input } });
       else await reportPerson({ variables: { handle: subject.handle, input } });
       toast({ title: 'Reported', text: 'The operators will look at it.' });
       finish();
@@ -104,5 +108,6 @@ function nameOf(subject: Subject): string {
   if ('handle' in subject) return `@${subject.handle}`;
   if ('suggestionId' in subject) return 'this suggestion';
   if ('recommendationId' in subject) return 'this recommendation';
+  if ('answerId' in subject) return 'this reply';
   return subject.thread ? 'this thread' : 'this comment';
 }

@@ -68,6 +68,7 @@ export function Panels() {
         handle={needed.profile.handle}
         thread={needed.profile.thread}
         discussions={needed.profile.discussions}
+        feed={needed.profile.feed}
       />
     ),
     library: needed.library && <LibraryPanel />,
@@ -105,14 +106,16 @@ function useNeeded(active: PanelName, parts: Parts): Partial<Record<PanelName, P
   return changed ? { ...needed, [active]: parts } : needed;
 }
 
-/** The parts of the path beyond the panel: anime in home, schedule in latest, whose profile, which thread. */
+/** The parts of the path beyond the panel: anime in home, schedule in latest, whose profile, which thread, whose activity. */
 function panelParts(pathname: string) {
   const param = (pattern: string, name: string) => matchPath(pattern, pathname)?.params[name];
+  const activity = matchPath('/profile/friends/activity/:activity?', pathname);
   return {
     slug: param('/anime/:slug', 'slug'),
     schedule: matchPath('/latest/schedule', pathname) !== null,
     thread: param('/profile/threads/:id', 'id'),
     discussions: matchPath(paths.discussions(), pathname) !== null,
+    feed: activity && { activity: activity.params.activity },
     handle: param('/profile/:handle', 'handle'),
   };
 }

@@ -43,6 +43,8 @@ const aReport = (id: string, more: object = {}) => ({
   suggestionId: null,
   recommendationId: null,
   recommendation: null,
+  quote: null,
+  answer: null,
   reporter: aPerson('aya'),
   person: aPerson('mallory'),
   comment: comment('c1'),

@@ -8,14 +8,14 @@ export type ActivityKey =
  * more episodes join, and the entry instead of the anime, so that it survives a merge of two anime.
  */
 export function activityIdOf(key: ActivityKey): string {
-  return key.kind === 'REVIEWED' ? `r:${key.reviewId}` : `d:${key.entryId}:${key.pass}:${key.day}`;
+  return key.kind === 'REVIEWED' ? `r-${key.reviewId}` : `d-${key.entryId}-${key.pass}-${key.day}`;
 }
 
 /** Null for a text that is no such id. */
 export function parseActivityId(id: string): ActivityKey | null {
-  const [, reviewId] = /^r:([\w-]{1,36})$/.exec(id) ?? [];
+  const [, reviewId] = /^r-([\w-]{1,36})$/.exec(id) ?? [];
   if (reviewId !== undefined) return { kind: 'REVIEWED', reviewId };
-  const [, entryId, pass, day] = /^d:([\w-]{1,36}):(\d{1,5}):(\d{4}-\d\d-\d\d)$/.exec(id) ?? [];
+  const [, entryId, pass, day] = /^d-([\w-]{1,36})-(\d{1,5})-(\d{4}-\d\d-\d\d)$/.exec(id) ?? [];
   if (entryId === undefined || pass === undefined || day === undefined) return null;
   return { kind: 'WATCHED', entryId, pass: Number(pass), day };
 }

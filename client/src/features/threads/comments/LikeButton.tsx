@@ -6,11 +6,25 @@ import { plural } from '../../anime/words';
 import styles from '../threads.module.css';
 import { useThreadChanges } from '../useThreadChanges';
 
-/** Likes, or whatever `words` call them: pressed or not, and how many. Optimistic, rolled back if the server refuses. */
-export function LikeButton({ comment, words = 'Like' }: { comment: CommentFieldsFragment; words?: string }) {
+/** Likes of a comment. Optimistic, rolled back if the server refuses. */
+export function LikeButton({ comment, words }: { comment: CommentFieldsFragment; words?: string }) {
   const { like } = useThreadChanges();
   const { liked, likeCount, viewerCan } = comment;
-  if (!viewerCan.like)
+  const onPress = viewerCan.like ? () => like(comment) : undefined;
+  return <LikeToggle liked={liked} likeCount={likeCount} words={words} onPress={onPress} />;
+}
+
+type Props = {
+  liked: boolean;
+  likeCount: number;
+  words?: string;
+  /** Without it there is only the number. */
+  onPress?: () => void;
+};
+
+/** Likes, or whatever `words` call them: pressed or not, and how many. */
+export function LikeToggle({ liked, likeCount, words = 'Like', onPress }: Props) {
+  if (!onPress)
     return likeCount > 0 ? (
       <span className={cx(layout.bare, layout.smallIcons, styles.likes)}>
         <Heart aria-hidden="true" />
@@ -23,7 +37,7 @@ export function LikeButton({ comment, words = 'Like' }: { comment: CommentFields
       className={cx(layout.bare, layout.smallIcons, styles.likes)}
       aria-pressed={liked}
       aria-label={`${words}, ${plural(likeCount, 'like')}`}
-      onClick={() => like(comment)}
+      onClick={onPress}
     >
       <Heart aria-hidden="true" />
       <span aria-hidden="true">

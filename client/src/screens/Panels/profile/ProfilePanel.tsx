@@ -5,9 +5,9 @@ import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { retry } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
+import { Activity } from '../../../features/activity/Activity';
 import { Section } from '../../../features/anime/Section';
 import { OwnFriends } from '../../../features/friends/OwnFriends';
-import { Activity } from '../../../features/profile/Activity';
 import { ProfileHead } from '../../../features/profile/ProfileHead';
 import { Figures, Statistics } from '../../../features/profile/Statistics';
 import { ThreadList } from '../../../features/threads/list/ThreadList';
@@ -26,11 +26,20 @@ import { ProfileViews, useProfileView } from './ProfileViews';
 import { ThreadScreen } from './ThreadScreen';
 
 const History = lazyPart(() => import('./History').then((module) => module.History));
+const FriendsActivityScreen = lazyPart(() =>
+  import('./FriendsActivityScreen').then((module) => module.FriendsActivityScreen),
+);
 
-type Props = { handle?: string; thread?: string; discussions?: boolean };
+type Props = {
+  handle?: string;
+  thread?: string;
+  discussions?: boolean;
+  /** Friends' activity, all or one of it. */
+  feed?: { activity?: string } | null;
+};
 
-/** The profile panel: the viewer's own profile, another user's by handle, all threads or one. */
-export function ProfilePanel({ handle, thread, discussions = false }: Props) {
+/** The profile panel: the viewer's own profile, another user's by handle, all threads or one, friends' activity. */
+export function ProfilePanel({ handle, thread, discussions = false, feed = null }: Props) {
   const viewer = useViewer();
   const view = useProfileView(true);
   return (
@@ -39,6 +48,8 @@ export function ProfilePanel({ handle, thread, discussions = false }: Props) {
         <ThreadScreen key={thread} id={thread} />
       ) : discussions ? (
         <Discussions />
+      ) : feed ? (
+        <FriendsActivityScreen id={feed.activity} />
       ) : handle ? (
         <ProfileScreen key={handle} handle={handle} />
       ) : viewer ? (

@@ -1,4 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
@@ -10,7 +11,7 @@ import { useProfileActivityQuery } from '../../generated/graphql';
 import { Section } from '../anime/Section';
 import { titlesOf } from '../anime/words';
 import { playSourceWords } from '../tracking/playSources';
-import styles from './profile.module.css';
+import styles from './activity.module.css';
 
 /** A user's recent activity, newest first. Hidden if there is none. */
 export function Activity({ handle }: { handle: string }) {
@@ -37,14 +38,19 @@ export function Activity({ handle }: { handle: string }) {
   );
 }
 
-/** One activity; `who` if the list covers several people. */
-export function HappeningItem({
-  happening,
-  who,
-}: {
+type Props = {
   happening: HappeningFragment;
+  /** If the list covers several people. */
   who?: PersonFieldsFragment;
-}) {
+  /** The viewer did it. */
+  own?: boolean;
+  menu?: ReactNode;
+  /** Below it. */
+  children?: ReactNode;
+};
+
+/** One activity. */
+export function HappeningItem({ happening, who, own = false, menu, children }: Props) {
   return (
     <li className={styles.happening}>
       {happening.anime ? (
@@ -58,10 +64,10 @@ export function HappeningItem({
           <MessagesSquare aria-hidden="true" />
         </span>
       )}
-      <p>
+      <p className={styles.said}>
         {who ? (
           <>
-            <Link to={paths.profileOf(who.handle)}>{who.name || `@${who.handle}`}</Link>{' '}
+            {own ? 'You' : <Link to={paths.profileOf(who.handle)}>{who.name || `@${who.handle}`}</Link>}{' '}
             <Said happening={happening} within />
           </>
         ) : (
@@ -71,6 +77,8 @@ export function HappeningItem({
           <When iso={happening.at}>{ago(happening.at)}</When>
         </span>
       </p>
+      {menu}
+      {children}
     </li>
   );
 }
