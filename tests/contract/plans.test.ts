@@ -30,11 +30,7 @@ beforeAll(async () => {
     'SELECT e.animeId AS animeId, a.slug AS slug FROM list_entry e JOIN anime a ON a.id = e.animeId WHERE e.id = ?',
     [entry.id],
   );
-  const [pair] = await app.deps.db.manager.query(
-    'SELECT lowerId, higherId FROM anime_recommendation LIMIT 1',
-  );
   variables = {
-    id: `${pair.lowerId}-${pair.higherId}`,
     handle: data?.viewerProfile.handle,
     sort: 'UPDATED',
     reverse: false,
@@ -63,7 +59,6 @@ it.each<[string, Record<string, unknown>]>([
   ['WatchHistory', { undated: true }],
   ['AnimeReviews', { pageSize: 20 }],
   ['AnimeRecommendations', { pageSize: 6 }],
-  ['RecommendationReasons', {}],
   ['ProfileReviews', {}],
   ['FriendsFeed', {}],
   ['Threads', { sort: 'ACTIVITY', animeId: undefined }],
