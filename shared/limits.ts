@@ -7,6 +7,8 @@ export const sharedLimits = {
   apiTokenName: 80,
   channelName: 60,
   entryNotes: 5000,
+  /** A note on one episode. */
+  episodeNote: 2000,
   entryTag: 40,
   entryTags: 20,
   /** A user's own anime: how many, and the length of title and note. */

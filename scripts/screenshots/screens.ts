@@ -13,7 +13,8 @@ export interface Shot {
 
 /** Every screen of the site, with the dialogs that open over them. */
 export function shotsOf(sights: Sights): Shot[] {
-  const { known, kept, airing, scored, long, marked, thread, review, recommended, handle, season } = sights;
+  const { known, kept, airing, scored, curve, long, marked, thread, review, recommended, handle, season } =
+    sights;
   return [
     { name: 'home', path: paths.home() },
     { name: 'latest', path: paths.latest('grid') },
@@ -27,6 +28,12 @@ export function shotsOf(sights: Sights): Shot[] {
       name: 'anime-scored',
       path: paths.anime(scored),
       open: (page) => page.getByRole('region', { name: 'Score and standing' }).scrollIntoViewIfNeeded(),
+    },
+    {
+      name: 'anime-episode-scores',
+      path: paths.anime(curve),
+      only: 'member',
+      open: (page) => rateAnEpisode(page),
     },
     {
       name: 'anime-reviews',
@@ -93,6 +100,15 @@ async function searchDialog(page: Page): Promise<void> {
 
 async function entryWindow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
+}
+
+async function rateAnEpisode(page: Page): Promise<void> {
+  await page.getByRole('figure', { name: 'Scores so far' }).waitFor();
+  await page
+    .getByRole('button', { name: /^(Rate episode|Episode) \d+/, expanded: false })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
 }
 

@@ -106,6 +106,9 @@ export const limits = {
   /** Sanity limits: no anime has more episodes, and no one rewatches one more often. */
   episodes: 20_000,
   rewatches: 1000,
+  /** Opinions on episodes of an entry, and the length of their notes, so that an export of them can be imported. */
+  episodeOpinions: 3000,
+  episodeNotesLength: 500_000,
   /** Characters per page of comments, and of all replies below it: longer ones make the page shorter. */
   partLetters: 150_000,
   /** Bytes of a user's text as HTML: text columns of MariaDB hold 65,535. */

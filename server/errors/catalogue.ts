@@ -194,6 +194,7 @@ export const catalogue = {
   DATE_OUT_OF_RANGE: entry('DATE_OUT_OF_RANGE', 400, 'The date is in the future or before 1960'),
   WATCH_EXISTS: entry('WATCH_EXISTS', 409, 'This episode is already in the history of that pass'),
   NOT_AIRED: entry('NOT_AIRED', 400, 'This episode has not aired yet'),
+  NOT_WATCHED: entry('NOT_WATCHED', 400, 'This episode has not been watched'),
   LIST_IS_FULL: entry('LIST_IS_FULL', 400, 'The list is full'),
   UNDO_EXPIRED: entry('UNDO_EXPIRED', 404, 'This can no longer be undone'),
 

@@ -181,6 +181,11 @@ const calls: Record<string, () => Promise<Call>> = {
       variables: { input: { animeId: anime, version, notes: text(), tags: [text()], ...dates } },
     };
   },
+  saveEpisodeOpinion: async () => {
+    const person = await signUp(app);
+    await anEntry(person, { animeId: anime, status: 'WATCHING', progress: 1 });
+    return { by: person, variables: { input: { animeId: anime, number: 1, note: text() } } };
+  },
   setQuietHours: async () => ({
     variables: { hours: { fromMinute: 0, untilMinute: 60, timeZone: 'Asia/Tokyo' } },
   }),

@@ -18,7 +18,14 @@ let variables: Record<string, unknown>;
 
 beforeAll(async () => {
   person = await signUp(app);
-  const size = { people: 200, entries: 10_000, comments: 4_000, reviews: 1_000, recommendations: 1_000 };
+  const size = {
+    people: 200,
+    entries: 10_000,
+    comments: 4_000,
+    reviews: 1_000,
+    recommendations: 1_000,
+    opinions: 5_000,
+  };
   await fillBigSite(app.deps.db, size, [person.userId]);
   // Loaded once for everyone.
   await app.deps.discover.current();
@@ -59,6 +66,8 @@ it.each<[string, Record<string, unknown>]>([
   ['WatchHistory', { undated: true }],
   ['AnimeReviews', { pageSize: 20 }],
   ['AnimeRecommendations', { pageSize: 6 }],
+  ['AnimeEpisodes', {}],
+  ['AnimeEpisodeScores', {}],
   ['ProfileReviews', {}],
   ['FriendsFeed', {}],
   ['Threads', { sort: 'ACTIVITY', animeId: undefined }],

@@ -39,10 +39,13 @@ beforeAll(async () => {
   }
   // Comparisons cover what both keep; the others plan the anime the owner hides.
   for (const person of [friend, stranger])
-    await anEntry(person, { animeId: anime, status: 'PLANNING', score: 40 });
+    await anEntry(person, { animeId: anime, status: 'PLANNING', progress: 1, score: 40 });
   // With the owner they would be five, from whom on an anime's numbers are given.
-  for (const person of [await signUp(app), await signUp(app)])
-    await anEntry(person, { animeId: anime, status: 'WATCHING', score: 40 });
+  const others = [await signUp(app), await signUp(app)];
+  for (const person of others)
+    await anEntry(person, { animeId: anime, status: 'WATCHING', progress: 1, score: 40 });
+  for (const person of [friend, stranger, ...others])
+    expect((await run(person, `mutation { ${opinionOn(anime)} { undoId } }`)).errors).toEqual([]);
   const made = await run(
     owner,
     'mutation { createCollection(input: { name: "Best" }) { collection { id } } }',
@@ -66,6 +69,9 @@ beforeAll(async () => {
     to: '2026-11-22T00:00:00.000Z',
   };
 });
+
+const opinionOn = (animeId: string) =>
+  `saveEpisodeOpinion(input: { animeId: "${animeId}", number: 1, score: 40, note: "My words", reaction: SAD })`;
 
 /** A viewer: a browser, or a program. */
 interface Asker {
@@ -155,6 +161,7 @@ it('a private entry changes no answer to anyone else, whatever happens to it', a
   for (const change of [
     `addToCollection(id: "${values.id}", animeIds: ["${anime}"])`,
     `incrementProgress(animeId: "${anime}", by: 3)`,
+    opinionOn(anime),
     `addToQueue(animeId: "${anime}")`,
   ]) {
     expect((await run(owner, `mutation { ${change} { undoId } }`)).errors).toEqual([]);

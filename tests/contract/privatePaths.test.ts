@@ -79,7 +79,15 @@ const happens = (): void => {
 };
 
 /** Tables that list mutations may change: each mutation is tried on the same rows. */
-const tables = ['list_entry', 'collection', 'collection_item', 'queue_item', 'watch_pass', 'episode_watch'];
+const tables = [
+  'list_entry',
+  'collection',
+  'collection_item',
+  'queue_item',
+  'watch_pass',
+  'episode_watch',
+  'episode_opinion',
+];
 type Rows = Record<string, Record<string, unknown>[]>;
 
 async function listRows(): Promise<Rows> {

@@ -51,6 +51,7 @@ export function createCache(): InMemoryCache {
       Anime: {
         fields: {
           episodes: { keyArgs: ['page', 'pageSize'] },
+          episodeScores: { keyArgs: ['limit'], merge: false },
           reviews: { keyArgs: ['page', 'pageSize'] },
           verdicts: { merge: true },
           title: { merge: true },

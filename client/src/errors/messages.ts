@@ -130,6 +130,7 @@ export const messages: Record<ErrorCode, string> = {
   INVALID_DATE: 'This isn’t a valid date. Use 2011, 2011-04 or 2011-04-05.',
   DATE_OUT_OF_RANGE: 'The date can’t be in the future, or before 1960.',
   WATCH_EXISTS: 'This episode is already in the history of that viewing. Remove one of the two first.',
+  NOT_WATCHED: 'Mark the episode as watched first; then you can rate it.',
   NOT_AIRED: 'This episode hasn’t aired yet. If you’ve seen it early, enter it under Edit.',
   LIST_IS_FULL: 'This list is full. Remove an item first.',
   INVALID_FACT: 'A value can’t be used. Check what you changed.',

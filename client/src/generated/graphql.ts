@@ -14,6 +14,7 @@ export { AddToShelfDocument, CreateShelfDocument, DeleteShelfDocument, RemoveFro
 export { AnimeAroundDocument, AnimeDocument, AnimeEpisodesDocument, SameSeasonDocument, SimilarAnimeDocument, useAnimeAroundQuery, useAnimeEpisodesQuery, useAnimeQuery, useSameSeasonQuery, useSimilarAnimeQuery } from './operations/Panels-anime-animePage';
 export { AnimeCardFieldsFragmentDoc } from './fragments/anime/AnimeCardFields';
 export { AnimeEntryBar_animeFragmentDoc, useAnimeEntryBar_anime } from './fragments/Panels-anime-AnimeEntryBar/AnimeEntryBar_anime';
+export { AnimeEpisodeScoresDocument, useAnimeEpisodeScoresQuery } from './operations/Panels-anime-EpisodeScores';
 export { AnimeMenuDocument, HideAnimeDocument, PutOnListDocument, RemoveFromListsDocument, UnhideAnimeDocument, useAnimeMenuQuery, useHideAnimeMutation, usePutOnListMutation, useRemoveFromListsMutation, useUnhideAnimeMutation } from './operations/tracking-menu';
 export { AnimeRecommendationsDocument, DeleteRecommendationDocument, RecommendAnimeDocument, RecommendationReasonsDocument, RemoveRecommendationDocument, RestoreRecommendationDocument, SupportRecommendationDocument, useAnimeRecommendationsQuery, useDeleteRecommendationMutation, useRecommendAnimeMutation, useRecommendationReasonsQuery, useRemoveRecommendationMutation, useRestoreRecommendationMutation, useSupportRecommendationMutation } from './operations/recommendations';
 export { AnimeReviewsDocument, DeleteReviewDocument, ProfileReviewsDocument, ReviewVersionsDocument, SaveReviewDocument, useAnimeReviewsQuery, useDeleteReviewMutation, useProfileReviewsQuery, useReviewVersionsQuery, useSaveReviewMutation } from './operations/threads-reviews';
@@ -113,6 +114,7 @@ export { RevealEpisodeDocument, useRevealEpisodeQuery } from './operations/anime
 export { ReviewCard_reviewFragmentDoc, useReviewCard_review } from './fragments/threads-reviews/ReviewCard_review';
 export { ReviewsOfAnimeFragmentDoc } from './fragments/threads-reviews/ReviewsOfAnime';
 export { RevokeTrustedDeviceDocument, SecurityLogDocument, TwoFactorDocument, useRevokeTrustedDeviceMutation, useSecurityLogQuery, useTwoFactorQuery } from './operations/account-security';
+export { SaveEpisodeOpinionDocument, useSaveEpisodeOpinionMutation } from './operations/Panels-anime-OpinionPopover';
 export { ScheduleDocument, useScheduleQuery } from './operations/Panels-latest-schedule';
 export { ScrobbleAddressFactsFragmentDoc } from './fragments/connections/ScrobbleAddressFacts';
 export { ScrobbleRulesFactsFragmentDoc } from './fragments/connections/ScrobbleRulesFacts';

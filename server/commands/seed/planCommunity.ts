@@ -1,6 +1,7 @@
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { chanceFrom } from '../../domain/artwork/seed';
 import type { Verdict } from '../../domain/community/reviews/readReviews';
+import { type Reaction, reactions } from '../../domain/tracking/entry';
 import { activityAnswers, notes, reasons, reviews, threads } from './conversations';
 import { people } from './people';
 
@@ -15,6 +16,7 @@ export type Action = { at: Date; person: number } & (
   | { kind: 'thread'; key: string; anime: AnimeRow | null; title: string; body: string }
   | { kind: 'comment'; key: string; thread: string; answers: string | null; body: string }
   | { kind: 'like'; comment: string }
+  | { kind: 'rate'; anime: AnimeRow; number: number; score: number; reaction: Reaction | null }
   | { kind: 'review'; anime: AnimeRow; verdict: Verdict; text: string | null }
   /** Likes what a friend did, counted from the latest, and may say something about it. */
   | { kind: 'respond'; nth: number; text: string | null }
@@ -87,6 +89,7 @@ function planLists({ anime, now, joined, random, add, busy }: ListPlan): AnimeRo
     ...pick(aired.slice(0, 100), busy ? 45 : 15, random),
     ...pick(aired.slice(100), busy ? 45 : 15, random),
   ];
+  const wellKnown = new Set(aired.slice(0, 100));
   const watching: AnimeRow[] = [];
   const finished: AnimeRow[] = [];
   for (const one of known) {
@@ -118,6 +121,8 @@ function planLists({ anime, now, joined, random, add, busy }: ListPlan): AnimeRo
       };
       add(at, { kind: 'save', anime: one, fields });
       if (one.episodeCount !== null) planReview(one, { score, at: at + HOUR_MS, add });
+      if (wellKnown.has(one) && count <= 26)
+        for (let number = 1; number <= count; number += 1) planRating(one, { number, at, add });
     }
   }
   for (const one of watching) planEvenings(one, { now, random, add, days: busy ? 120 : ACTIVE_DAYS });
@@ -167,6 +172,18 @@ function planRecommendations(
   }
 }
 
+/** Scores an episode, after an evening: some are better than others, and some leave more than a number. */
+function planRating(
+  anime: AnimeRow,
+  { number, at, add }: Pick<ListPlan, 'add'> & { number: number; at: number },
+): void {
+  const random = chanceFrom(`rating ${at} ${anime.slug} ${number}`);
+  const liked = chanceFrom(`episode ${anime.slug} ${number}`)();
+  const score = Math.round(48 + liked * 36 + random() * 16);
+  const reaction = random() < 0.3 ? (reactions[Math.floor(random() * reactions.length)] ?? null) : null;
+  add(at + HOUR_MS, { kind: 'rate', anime, number, score, reaction });
+}
+
 /** Watches episodes on some evenings, never the last episode. */
 function planEvenings(
   anime: AnimeRow,
@@ -180,6 +197,7 @@ function planEvenings(
     at += random() < 0.4 ? 0.5 * HOUR_MS : (0.7 + random() * 2) * DAY_MS;
     if (at > now.getTime()) return;
     add(at, { kind: 'watch', anime });
+    planRating(anime, { number: episode + 1, at, add });
   }
 }
 

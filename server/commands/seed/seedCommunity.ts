@@ -22,6 +22,7 @@ import { addToCollection } from '../../domain/tracking/collections/collectionIte
 import { createCollection } from '../../domain/tracking/collections/collections';
 import { countTouchedAnime } from '../../domain/tracking/communityStats';
 import { saveEntry } from '../../domain/tracking/entries/saveEntry';
+import { saveOpinion } from '../../domain/tracking/entries/saveOpinion';
 import { changeProgress } from '../../domain/tracking/progress/changeProgress';
 import { addToQueue } from '../../domain/tracking/queue/queue';
 import { AppError } from '../../errors/AppError';
@@ -97,6 +98,11 @@ class Community {
       case 'watch':
         await changeProgress(deps, { userId, animeId: action.anime.id, step: { kind: 'add', by: 1 } });
         return;
+      case 'rate': {
+        const { anime, number, score, reaction } = action;
+        await saveOpinion(deps, { userId, animeId: anime.id, number, fields: { score, reaction } });
+        return;
+      }
       case 'queue':
         await addToQueue(deps, { userId, animeId: action.anime.id, episodeNumber: null });
         return;

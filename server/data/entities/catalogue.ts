@@ -186,6 +186,17 @@ export class CommunityStatsEntity {
   @Column({ type: 'varchar', length: 120, default: '' }) scores: string;
 }
 
+/** The scores of an episode, counted with `community_stats`; one that too few people scored has no row. */
+@Entity('episode_score')
+@RefersTo('fk_episode_score_anime', 'animeId', () => AnimeEntity)
+export class EpisodeScoreEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @PrimaryColumn(column.int) number: number;
+  /** Number of people who scored it, and the sum of their scores. */
+  @Column(column.int) scores: number;
+  @Column(column.int) total: number;
+}
+
 /** Marks an anime whose list entries changed since `community_stats` was counted. The anime may be gone by then. */
 @Entity('stats_mark')
 export class StatsMarkEntity {
@@ -270,6 +281,7 @@ export const catalogueEntities = [
   AnimeLinkEntity,
   EpisodeEntity,
   CommunityStatsEntity,
+  EpisodeScoreEntity,
   StatsMarkEntity,
   AnimeSlugEntity,
   AnimeRelationEntity,

@@ -85,6 +85,24 @@ export class EpisodeWatchEntity {
   @Column({ type: 'varchar', length: 8, nullable: true }) source: string | null;
 }
 
+/**
+ * What a person thinks of one episode, in one pass. It may be about an episode that is no longer marked as watched: then it is
+ * kept, and neither shown nor counted until it is marked again.
+ */
+@Entity('episode_opinion')
+@RefersTo('fk_episode_opinion_entry', 'entryId', () => ListEntryEntity)
+export class EpisodeOpinionEntity {
+  @PrimaryColumn(column.id) entryId: string;
+  @PrimaryColumn(column.int) number: number;
+  @PrimaryColumn(column.int) pass: number;
+  /** 1–100, as an entry's. */
+  @Column({ ...column.int, nullable: true }) score: number | null;
+  /** For its owner only. */
+  @Column(column.text) note: string;
+  @Column({ type: 'varchar', length: 8, nullable: true }) reaction: string | null;
+  @Column(column.date) updatedAt: Date;
+}
+
 /** One thing to watch next, in manual order ("Queue"). */
 @Entity('queue_item')
 @Index('ux_queue_item_target', ['userId', 'animeId', 'episodeNumber'], { unique: true })
@@ -203,6 +221,7 @@ export const trackingEntities = [
   ListRevisionEntity,
   WatchPassEntity,
   EpisodeWatchEntity,
+  EpisodeOpinionEntity,
   QueueItemEntity,
   CollectionEntity,
   CollectionItemEntity,

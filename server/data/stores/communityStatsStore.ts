@@ -5,6 +5,7 @@ import type { CommunityStatsEntity } from '../entities/catalogue';
 import { toSqlInstant } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
 import { markByKey } from '../readMarks';
+import { openToAll } from './viewing';
 
 /** Counts of one anime: users with it on a list, by status, users with recent progress, and their scores. */
 export type CommunityStatsRow = Omit<CommunityStatsEntity, 'countedAt'>;
@@ -140,8 +141,7 @@ export async function countStats(
     manager.query(
       `SELECT l.animeId AS animeId, ${numberOf(movedOn)} AS lately, ${countedColumns}
          FROM list_entry l LEFT JOIN user_settings s ON s.userId = l.userId
-        WHERE l.animeId IN (${marks})
-          AND l.visibility = 'PUBLIC' AND COALESCE(s.privacy, 'PUBLIC') = 'PUBLIC'
+        WHERE l.animeId IN (${marks}) AND ${openToAll}
         GROUP BY l.animeId HAVING ${counted.keptBy} >= ?`,
       [toSqlInstant(since), ...slice, fewest],
     ),

@@ -21,6 +21,10 @@ export type Priority = (typeof priorities)[number];
 export const spoilerLevels = ['OFF', 'UNWATCHED', 'UNWATCHED_EXCEPT_NEXT'] as const;
 export type SpoilerLevel = (typeof spoilerLevels)[number];
 
+/** What a person feels about an episode, said by one press. */
+export const reactions = ['LOVED', 'FUNNY', 'SAD', 'SHOCKED', 'DULL'] as const;
+export type Reaction = (typeof reactions)[number];
+
 /** A person's record of one anime, as all use cases read and write it. */
 export interface Entry {
   id: string;

@@ -82,23 +82,13 @@ export async function updateEntries(manager: EntityManager, updates: readonly En
     manager,
     updates.filter(({ fields }) => fields.includes('status')),
   );
-  const counted = updates.filter(({ fields }) => fields.some((field) => inStats.has(field)));
   await markStats(
     manager,
-    counted.map(({ animeId }) => animeId),
+    updates.map(({ animeId }) => animeId),
   );
 }
 
-/** Fields that affect the community figures. */
-const inStats: ReadonlySet<EntryField> = new Set([
-  'status',
-  'score',
-  'visibility',
-  'favouritePlace',
-  'updatedAt',
-]);
-
-/** Also deletes the entries' passes and history. */
+/** Also deletes the entries' passes, history and opinions on episodes. */
 export async function deleteEntries(
   manager: EntityManager,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },

@@ -24,6 +24,12 @@ export function visibleEntries(viewing: Viewing): string {
   return `${visibleIn('l.visibility', viewing)} AND ${visibleAnime('l.animeId', viewing)}`;
 }
 
+/**
+ * Condition for the entries that everyone may see, of users whose profile everyone may see, in statements that alias
+ * `list_entry` as `l` and its owner's `user_settings` as `s`.
+ */
+export const openToAll = "l.visibility = 'PUBLIC' AND COALESCE(s.privacy, 'PUBLIC') = 'PUBLIC'";
+
 export function visibleIn(column: 'l.visibility' | 'c.visibility', { as }: Viewing): string {
   if (as === 'owner') return '1 = 1';
   return `${column} IN (${visibleTo[as].map((one) => `'${one}'`).join(', ')})`;

@@ -17,6 +17,7 @@ export const samples: Samples<typeof store> = {
   deletePass: [[{ entryId: 'entry', number: 1 }]],
   shiftPasses: [[{ entryId: 'entry', from: 1, by: 1 }], [{ entryId: 'entry', from: 2, by: -1 }]],
   watchesAbove: [[{ entryId: 'entry', pass: 1, above: 3 }]],
+  isMarked: [[{ entryId: 'entry', pass: 1, number: 3 }]],
   watchesOf: [[entryIds]],
   watchesAt: [[{ entryIds, numbers: [1, 2] }]],
   watchesBehind: [[{ entryId: 'entry', pass: 1, number: 3, limit: 10 }]],

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, runInSlices } from '../bulkInsert';
+import { hasRow } from '../byKey';
+import { EpisodeWatchEntity } from '../entities/tracking';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
 import type { Entry, EntryStatus } from './entryRow';
@@ -71,7 +73,7 @@ export async function deletePass(
   await manager.query('DELETE FROM watch_pass WHERE entryId = ? AND number = ?', [entryId, number]);
 }
 
-/** Renumbers a pass and all later ones, with their history, by one up or down. */
+/** Renumbers a pass and all later ones, with their history and opinions, by one up or down. */
 export async function shiftPasses(
   manager: EntityManager,
   { entryId, from, by }: { entryId: string; from: number; by: 1 | -1 },
@@ -79,6 +81,7 @@ export async function shiftPasses(
   for (const [table, column] of [
     ['watch_pass', 'number'],
     ['episode_watch', 'pass'],
+    ['episode_opinion', 'pass'],
   ]) {
     // By way of negative numbers: keys must be unique after each row.
     await manager.query(
@@ -101,6 +104,14 @@ export async function watchesAbove(
     [entryId, pass, above],
   );
   return rows.map((row) => toWatchRow({ ...row, pass }));
+}
+
+/** Whether an episode has a history row in a pass. */
+export async function isMarked(
+  manager: EntityManager,
+  { entryId, pass, number }: { entryId: string; pass: number; number: number },
+): Promise<boolean> {
+  return await hasRow(manager, EpisodeWatchEntity, { entryId, pass, number });
 }
 
 /** The whole history of each of these entries. */

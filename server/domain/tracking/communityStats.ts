@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
 import * as store from '../../data/stores/communityStatsStore';
+import {
+  countEpisodeScores,
+  type EpisodeScoreRow,
+  storedEpisodeScores,
+  writeEpisodeScores,
+} from '../../data/stores/episodeScoreStore';
 import type { Deps } from '../deps';
 import { type JobDeps, keepJob, runJob } from '../jobs/keepJob';
 import type { Service } from '../jobs/service';
@@ -19,9 +26,9 @@ const never: IsStopping = () => false;
 
 /**
  * Counts, for each anime touched since the last round (`markStats`), how many users keep it, by status, how many progressed in it
- * lately, and their scores (standing, trending, popularity, score). Only what everyone may see counts: public entries of users with a public
- * profile, and no number for fewer than five people. So a list that is closed drops out with the next round. Returns the number
- * of anime counted. Run it on one instance at a time.
+ * lately, and their scores (standing, trending, popularity, score), of the anime and of each episode. Only what everyone may see
+ * counts: public entries of users with a public profile, and no number for fewer than five people. So a list that is closed drops
+ * out with the next round. Returns the number of anime counted. Run it on one instance at a time.
  */
 export async function countTouchedAnime(deps: StatsDeps, isStopping: IsStopping = never): Promise<number> {
   let counted = 0;
@@ -83,17 +90,42 @@ async function countAnime(
   const since = new Date(now.getTime() - LATELY_MS);
   const before = byId(await store.storedStats(manager, animeIds));
   const after = byId(await store.countStats(manager, { animeIds, since, fewest: MIN_PEOPLE }));
+  const episodes = await countEpisodes(manager, animeIds);
   const differs = (...keys: (keyof store.CommunityStatsRow)[]) =>
     animeIds.filter((id) => keys.some((key) => before.get(id)?.[key] !== after.get(id)?.[key]));
   const changed = differs('lately', ...store.lastingCounts);
+  const lasting = new Set([...differs(...store.lastingCounts), ...episodes.changed]);
   // Anime marked in the meantime are expected to differ.
-  const expected = await store.markedAmong(manager, changed);
-  const wrong = differs(...store.lastingCounts).filter((id) => !expected.has(id)).length;
-  if (changed.length > 0 || marks.length > 0) {
+  const expected = await store.markedAmong(manager, [...new Set([...changed, ...lasting])]);
+  const wrong = [...lasting].filter((id) => !expected.has(id)).length;
+  if (changed.length > 0 || episodes.changed.length > 0 || marks.length > 0) {
     const rows = changed.flatMap((id) => after.get(id) ?? []);
-    await db.transaction((inside) => store.writeStats(inside, { changed, rows, marks, now }));
+    await db.transaction(async (inside) => {
+      await store.writeStats(inside, { changed, rows, marks, now });
+      await writeEpisodeScores(inside, episodes);
+    });
   }
-  return { wrong, aged: changed.filter((id) => !expected.has(id)).length - wrong };
+  return { wrong, aged: changed.filter((id) => !lasting.has(id) && !expected.has(id)).length };
+}
+
+/** The anime whose episodes have other scores than the stored ones, and these scores. */
+async function countEpisodes(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<{ changed: number[]; rows: EpisodeScoreRow[] }> {
+  const before = textById(await storedEpisodeScores(manager, animeIds));
+  const counted = await countEpisodeScores(manager, { animeIds, fewest: MIN_PEOPLE });
+  const after = textById(counted);
+  const changed = new Set(animeIds.filter((id) => before.get(id) !== after.get(id)));
+  return { changed: [...changed], rows: counted.filter(({ animeId }) => changed.has(animeId)) };
+}
+
+/** What tells the scores of an anime's episodes, which are in order, from others. */
+function textById(rows: readonly EpisodeScoreRow[]): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (const { animeId, number, scores, total } of rows)
+    texts.set(animeId, `${texts.get(animeId) ?? ''} ${number}:${scores}:${total}`);
+  return texts;
 }
 
 const byId = (rows: readonly store.CommunityStatsRow[]) => new Map(rows.map((row) => [row.animeId, row]));

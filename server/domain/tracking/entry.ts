@@ -9,6 +9,8 @@ export {
   entryStatuses,
   type Priority,
   priorities,
+  type Reaction,
+  reactions,
   type SpoilerLevel,
   spoilerLevels,
   type Visibility,

@@ -3,8 +3,7 @@ import { limits } from '../../config/limits';
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import type { DiscoverSort as Sort } from '../../domain/catalogue/discover/sorts';
 import { AppError } from '../../errors/AppError';
-import type { SelfChecking } from '../schema/checkArguments';
-import { pageArgs } from '../schema/pages';
+import { limitArgs, pageArgs } from '../schema/pages';
 import { DiscoverSort, Season } from './enums';
 
 const MINE = "True restricts it to anime on the viewer's list, except dropped ones. Scope READ_LISTS.";
@@ -125,18 +124,4 @@ export class ScheduleArgs extends limitArgs(250, 500) {
 
   @Field(() => Date, { description: 'End, exclusive; at most eight days later.' })
   to!: Date;
-}
-
-/** Arguments of a list without pages. */
-function limitArgs(usual: number, cap: number): new () => { limit: number } & SelfChecking {
-  @ArgsType()
-  class LimitArgs implements SelfChecking {
-    @Field(() => Int, { defaultValue: usual, description: `Maximum number of items, up to ${cap}.` })
-    limit!: number;
-
-    check(): void {
-      if (this.limit < 1 || this.limit > cap) throw new AppError('INVALID_ARGUMENT');
-    }
-  }
-  return LimitArgs;
 }

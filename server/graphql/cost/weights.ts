@@ -104,6 +104,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.watchHistory': 30,
   // Read once like facets: counts a range of an index, all of the history if none of it has a date.
   'WatchHistory.undatedCount': 5,
+  'Entry.episodeOpinions': 10,
+  'Anime.episodeScores': 10,
   'Query.site': 50,
   // Aggregates over everything a person has watched.
   'Profile.heatMap': 1500,

@@ -29,6 +29,20 @@ export function pageArgs(
   return PageArgs;
 }
 
+/** Arguments of a list without pages. */
+export function limitArgs(usual: number, cap: number): new () => { limit: number } & SelfChecking {
+  @ArgsType()
+  class LimitArgs implements SelfChecking {
+    @Field(() => Int, { defaultValue: usual, description: `Maximum number of items, up to ${cap}.` })
+    limit!: number;
+
+    check(): void {
+      if (this.limit < 1 || this.limit > cap) throw new AppError('INVALID_ARGUMENT');
+    }
+  }
+  return LimitArgs;
+}
+
 @ObjectType({ simpleResolvers: true, description: "Position of a page in its list, and the list's totals." })
 export class PageInfo {
   @Field(() => Int, { description: 'Number of this page, from 1.' })

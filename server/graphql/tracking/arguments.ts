@@ -3,7 +3,7 @@ import { limits } from '../../config/limits';
 import type { EntrySort as Sort } from '../../data/stores/entryListStore';
 import type { EntryStatus as Status } from '../../domain/tracking/entry';
 import { AppError } from '../../errors/AppError';
-import { pageArgs } from '../schema/pages';
+import { limitArgs, pageArgs } from '../schema/pages';
 import { EntrySort, EntryStatus } from './enums';
 
 @ArgsType()
@@ -68,6 +68,12 @@ export class CollectionItemsArgs extends pageArgs(24) {}
 
 @ArgsType()
 export class HistoryArgs extends pageArgs(24, limits.longPageSize) {}
+
+@ArgsType()
+export class EpisodeOpinionsArgs extends pageArgs(24, limits.longPageSize) {}
+
+@ArgsType()
+export class EpisodeScoresArgs extends limitArgs(500, 2000) {}
 
 @ArgsType()
 export class HiddenAnimeArgs extends pageArgs(24) {}

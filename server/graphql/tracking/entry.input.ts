@@ -1,12 +1,13 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { limits } from '../../config/limits';
 import type {
+  Reaction as Felt,
   SpoilerLevel as Level,
   Priority,
   Visibility as Seen,
   EntryStatus as Status,
 } from '../../domain/tracking/entry';
-import { EntryPriority, EntryStatus, SpoilerLevel, Visibility } from './enums';
+import { EntryPriority, EntryStatus, Reaction, SpoilerLevel, Visibility } from './enums';
 
 const TODAY =
   "The viewer's current date, such as 2026-04-05, for dates that are set automatically. Default: the date in UTC.";
@@ -161,4 +162,28 @@ export class BulkEditInput {
 
   @Field(() => String, { nullable: true, description: TODAY })
   today?: string | null;
+}
+
+@InputType({ description: 'Parts of an opinion on an episode to write. Omitted parts stay unchanged.' })
+export class SaveEpisodeOpinionInput {
+  @Field(() => ID, { description: 'The anime.' })
+  animeId!: string;
+
+  @Field(() => Int, { description: 'Number of the episode.' })
+  number!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Number of the pass. Default: the current one.' })
+  pass?: number | null;
+
+  @Field(() => Int, { nullable: true, description: '1–100; 0 or null removes it.' })
+  score?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `At most ${limits.episodeNote} characters; null or an empty one removes it.`,
+  })
+  note?: string | null;
+
+  @Field(() => Reaction, { nullable: true, description: 'Null removes it.' })
+  reaction?: Felt | null;
 }

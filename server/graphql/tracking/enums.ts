@@ -1,5 +1,11 @@
 import { entrySorts } from '../../data/stores/entryListStore';
-import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../domain/tracking/entry';
+import {
+  entryStatuses,
+  priorities,
+  reactions,
+  spoilerLevels,
+  visibilities,
+} from '../../domain/tracking/entry';
 import { recommendationKinds } from '../../domain/tracking/recommendAnime';
 import { registerEnum } from '../schema/registerEnum';
 
@@ -43,6 +49,18 @@ export const SpoilerLevel = registerEnum(spoilerLevels, {
     OFF: 'None.',
     UNWATCHED: 'Unwatched episodes.',
     UNWATCHED_EXCEPT_NEXT: 'Unwatched episodes, except the next one.',
+  },
+});
+
+export const Reaction = registerEnum(reactions, {
+  name: 'Reaction',
+  description: 'What a person feels about an episode.',
+  values: {
+    LOVED: 'They loved it.',
+    FUNNY: 'It made them laugh.',
+    SAD: 'It made them sad.',
+    SHOCKED: 'They did not see it coming.',
+    DULL: 'It bored them.',
   },
 });
 

@@ -4,6 +4,7 @@ import { EntryResolver, ViewerOfAnimeResolver } from './entry.resolver';
 import { EntryChangesResolver, UndoPayloadResolver } from './entryChanges.resolver';
 import { HiddenAnimeResolver } from './hidden.resolver';
 import { LibraryResolver, ListsResolver } from './lists.resolver';
+import { EpisodeScoresResolver, OpinionResolver, OpinionsOfEntryResolver } from './opinion.resolver';
 import { OwnAnimeResolver } from './ownAnime.resolver';
 import { ProgressResolver } from './progress.resolver';
 import { QueueResolver } from './queue.resolver';
@@ -22,12 +23,15 @@ export const trackingResolvers = [
   CollectionResolver,
   EntryChangesResolver,
   EntryResolver,
+  EpisodeScoresResolver,
   FeedResolver,
   HiddenAnimeResolver,
   ImportResolver,
   ImportRowResolver,
   LibraryResolver,
   ListsResolver,
+  OpinionResolver,
+  OpinionsOfEntryResolver,
   OwnAnimeResolver,
   ProgressResolver,
   QueueResolver,

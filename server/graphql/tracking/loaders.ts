@@ -7,6 +7,8 @@ import {
   pagesOfCollectionItems,
 } from '../../data/stores/collectionItemStore';
 import { findEntries } from '../../data/stores/entryStore';
+import { type EpisodeOpinion, opinionPages, opinionsOnEpisodes } from '../../data/stores/episodeOpinionStore';
+import { episodeScoresFor } from '../../data/stores/episodeScoreStore';
 import { hiddenAnimeIds } from '../../data/stores/hiddenAnimeStore';
 import {
   type AheadKey,
@@ -48,6 +50,17 @@ export function trackingLoaders(context: GraphqlContext) {
         (ids: readonly number[]) => screensOf(context.deps, { userId, animeIds: ids }),
         batchOnly,
       ),
+      opinion: new DataLoader(
+        (keys: readonly EpisodeKey[]) => opinionsOnEpisodes(manager, { userId, keys }),
+        batchOnly,
+      ),
+      episodeScores: perArguments(
+        (most: number) =>
+          new DataLoader(async (ids: readonly number[]) => {
+            const rows = await episodeScoresFor(manager, { userId, animeIds: [...new Set(ids)], most });
+            return ids.map((id) => rows.filter(({ animeId }) => animeId === id));
+          }, batchOnly),
+      ),
     })),
     episode: new DataLoader((keys: readonly EpisodeKey[]) => episodesByNumber(manager, keys), batchOnly),
     /** Next episode and number of unwatched ones: one statement for both, run only if requested. */
@@ -60,6 +73,13 @@ export function trackingLoaders(context: GraphqlContext) {
       const page = pageOf(key);
       return new DataLoader<string, Page<WatchedEpisode>>(
         (entryIds) => historyPages(manager, { entryIds, ...page }),
+        batchOnly,
+      );
+    }),
+    opinions: perArguments((key: string) => {
+      const page = pageOf(key);
+      return new DataLoader<string, Page<EpisodeOpinion>>(
+        (entryIds) => opinionPages(manager, { entryIds, ...page }),
         batchOnly,
       );
     }),

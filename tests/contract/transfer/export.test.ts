@@ -59,6 +59,18 @@ const documents = fc.oneof(
     .integer({ min: 1, max: 12 })
     .map((n) => (id: string) => `unmarkEpisode(animeId: "${id}", number: ${n}) { undoId }`),
   fc.constant((id: string) => `stopRewatch(animeId: "${id}") { undoId }`),
+  fc
+    .record({
+      number: fc.integer({ min: 1, max: 12 }),
+      score: fc.integer({ min: 0, max: 100 }),
+      words: note,
+      reaction: fc.constantFrom('null', 'LOVED', 'FUNNY', 'SAD', 'SHOCKED', 'DULL'),
+    })
+    .map(({ words, ...plain }) => {
+      const parts = Object.entries(plain).map(([name, value]) => `${name}: ${value}`);
+      return (id: string) =>
+        `saveEpisodeOpinion(input: { animeId: "${id}", ${parts.join(', ')}, note: ${JSON.stringify(words)} }) { undoId }`;
+    }),
   fc.constant((id: string) => `removeEntry(animeId: "${id}") { undoId }`),
   fc.constant((id: string) => `completeEntry(animeId: "${id}") { undoId }`),
   fc.constant((id: string) => `setFavourite(animeId: "${id}", favourite: true) { undoId }`),

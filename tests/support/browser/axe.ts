@@ -15,11 +15,11 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Axe's findings of serious or worse impact, each naming the element. */
-export async function complaints(page: Page): Promise<string[]> {
+/** Axe's findings of serious or worse impact, each naming the element; `within` what a selector names, for what covers the rest. */
+export async function complaints(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate<AxeResults>(
-    `axe.run({ resultTypes: ['violations'], rules: { "target-size": { enabled: true } } })`,
+    `axe.run(${JSON.stringify(within)}, { resultTypes: ['violations'], rules: { "target-size": { enabled: true } } })`,
   );
   expect(passes.length).toBeGreaterThan(10);
   return violations

@@ -10,6 +10,7 @@ export const marks = {
   lists: {
     notes: 'secret-notes',
     tag: 'secret-tag',
+    opinion: 'secret-opinion',
     shelf: 'secret-shelf',
     purpose: 'secret-purpose',
     start: '1987-06-05',
@@ -106,6 +107,10 @@ async function seedLists(app: TestApp, owner: SignedIn) {
     rewatches: 613,
   });
   await run(owner, `mutation { incrementProgress(animeId: "${secret}", by: 2) { undoId } }`);
+  await run(
+    owner,
+    `mutation { saveEpisodeOpinion(input: { animeId: "${secret}", number: 1, note: "${lists.opinion}" }) { undoId } }`,
+  );
   await run(owner, `mutation { addToQueue(animeId: "${secret}") { undoId } }`);
   const shelf = async (name: string, description: string, visibility: string, anime: string) => {
     const made = await run(

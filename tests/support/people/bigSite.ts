@@ -1,6 +1,7 @@
 import { bulkInsert, type SqlValue } from '../../../server/data/bulkInsert';
 import type { Database } from '../../../server/data/database';
-import { toSqlInstant } from '../../../server/data/instant';
+import { fromSqlInstant, toSqlInstant } from '../../../server/data/instant';
+import { countEpisodeScores, writeEpisodeScores } from '../../../server/data/stores/episodeScoreStore';
 
 export interface BigSize {
   people: number;
@@ -8,6 +9,8 @@ export interface BigSize {
   comments: number;
   reviews: number;
   recommendations: number;
+  /** Scores of episodes. */
+  opinions: number;
 }
 
 /** Rows per transaction. */
@@ -22,7 +25,7 @@ const YEARS = 3;
  */
 export async function fillBigSite(
   db: Database,
-  { people, entries, comments, reviews, recommendations }: BigSize,
+  { people, entries, comments, reviews, recommendations, opinions }: BigSize,
   known: readonly string[],
 ): Promise<{ entries: number; watches: number }> {
   const random = seeded(2026);
@@ -36,6 +39,7 @@ export async function fillBigSite(
   });
   await insertPeople(db, userIds, new Set(known), now, random);
   const counts = await insertEntries(db, { userIds, entries, anime, now, random });
+  await insertOpinions(db, { opinions, anime });
   await insertThreads(db, { userIds, comments, anime, now, random });
   await insertReviews(db, { userIds, reviews, anime, now, random });
   await insertRecommendations(db, { userIds, recommendations, anime, now, random });
@@ -44,6 +48,7 @@ export async function fillBigSite(
     ...['user', 'profile', 'user_settings', 'list_entry', 'episode_watch', 'list_revision'],
     ...['thread', 'thread_comment', 'review', 'anime_recommendation', 'recommendation_support'],
     ...['friendship', 'notification', 'hidden_anime'],
+    ...['episode_opinion', 'episode_score'],
   ]);
   return counts;
 }
@@ -194,6 +199,46 @@ async function insertEntries(
   }
   for (const rows of [entry, watch, revision]) await rows.flush();
   return { entries: entry.count, watches: watch.count };
+}
+
+/** Scores of the first two dozen episodes that someone has watched of an anime, by the best-known anime first, counted. */
+async function insertOpinions(
+  db: Database,
+  { opinions, anime }: Pick<Filling, 'anime'> & { opinions: number },
+): Promise<void> {
+  const opinion = new Rows(db, 'episode_opinion', [
+    ...['entryId', 'number', 'pass', 'score', 'note', 'reaction', 'updatedAt'],
+  ]);
+  const random = seeded(2027);
+  const scored: number[] = [];
+  for (const { id: animeId } of anime) {
+    if (opinion.count >= opinions) break;
+    const entries: { id: string; progress: number; updatedAt: string | Date }[] = await db.manager.query(
+      'SELECT id, progress, updatedAt FROM list_entry WHERE animeId = ? AND progress > 0 ORDER BY id',
+      [animeId],
+    );
+    for (const { id, progress, updatedAt } of entries) {
+      if (random() < 0.8 || opinion.count >= opinions) continue;
+      const changedAt = toSqlInstant(fromSqlInstant(updatedAt));
+      for (let number = 1; number <= Math.min(progress, 24); number += 1)
+        await opinion.add([
+          id,
+          number,
+          1,
+          10 * Math.ceil(random() * 10),
+          '',
+          random() < 0.3 ? 'LOVED' : null,
+          changedAt,
+        ]);
+    }
+    scored.push(animeId);
+  }
+  await opinion.flush();
+  for (let from = 0; from < scored.length; from += 20) {
+    const changed = scored.slice(from, from + 20);
+    const rows = await countEpisodeScores(db.manager, { animeIds: changed, fewest: 5 });
+    await db.transaction((manager) => writeEpisodeScores(manager, { changed, rows }));
+  }
 }
 
 /** The factor that turns an anime's fame into its probability of being on a list of this length. */

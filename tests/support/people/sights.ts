@@ -12,6 +12,8 @@ export interface Sights {
   /** One with a recap among its episodes. */
   marked: string;
   thread: string;
+  /** One whose episodes have scores that the member sees. */
+  curve: string;
   /** The thread of a review, and the anime that it is about. */
   review: { thread: string; slug: string };
   /** Slug of an anime with recommendations. */
@@ -28,6 +30,7 @@ interface Found {
   marked: { items: Titled[] };
   threads: { items: { id: string }[] };
   reviews: { items: { id: string; anime: { slug: string } }[] };
+  curves: { items: { anime: { slug: string; episodeScores: object[] } }[] };
   friends: { items: { handle: string }[] };
 }
 
@@ -46,6 +49,7 @@ export async function findSights(member: Visitor): Promise<Sights> {
     marked: discover(pageSize: 1, sort: RELEVANCE, filter: { text: "fullmetal alchemist brotherhood" }) { items { slug title { preferred } } }
     threads(limit: 1) { items { id } }
     reviews: threads(limit: 1, subject: REVIEW) { items { id anime { slug } } }
+    curves: viewerList(pageSize: 50, status: COMPLETED) { items { anime { slug episodeScores(limit: 12) { number } } } }
     friends(limit: 1) { items { handle } }
   }`);
   const anime = data?.known.items[0];
@@ -65,11 +69,16 @@ export async function findSights(member: Visitor): Promise<Sights> {
     long: long.slug,
     marked: data.marked.items[0]?.slug ?? anime.slug,
     thread: thread.id,
+    curve: longestCurve(data.curves.items) ?? anime.slug,
     review: { thread: review.id, slug: review.anime.slug },
     recommended: recommended.slug,
     handle: friend.handle,
     season: seasonOf(new Date()),
   };
+}
+
+function longestCurve(items: Found['curves']['items']): string | undefined {
+  return items.toSorted((a, b) => b.anime.episodeScores.length - a.anime.episodeScores.length)[0]?.anime.slug;
 }
 
 function seasonOf(now: Date): { year: number; name: string } {

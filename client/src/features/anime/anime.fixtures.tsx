@@ -82,6 +82,7 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
   titled: false,
   screened: false,
   watched: false,
+  viewerOpinion: null,
   airsAt,
   airsOn: null,
   estimated: true,

@@ -78,6 +78,7 @@ export const kindWord: Record<ImportRowKind, string> = {
   HIDDEN: 'Not interested',
   SETTINGS: 'Settings',
   KEPT: 'Manga or novel',
+  OPINION: 'Opinions on episodes',
 };
 
 export const problemWord: Record<ImportProblem, string> = {
@@ -174,6 +175,7 @@ function valueWords(field: string, value: unknown, format: ScoreFormat): string 
     case 'finishedOn':
       return describeDate(String(value));
     case 'history':
+    case 'opinions':
       return `${value} more`;
   }
   return Array.isArray(value) ? value.join(', ') : String(value);

@@ -3,6 +3,7 @@ import { limits } from '../../../config/limits';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { collectionItemsOf, deleteFromAllCollections } from '../../../data/stores/collectionItemStore';
 import { deleteEntries, findEntries } from '../../../data/stores/entryStore';
+import { opinionsOf } from '../../../data/stores/episodeOpinionStore';
 import { deleteQueuedAnime, queueRowsOf } from '../../../data/stores/queueStore';
 import { passesOf, watchesOf } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
@@ -76,7 +77,7 @@ export interface Removed {
   undoId: string | null;
 }
 
-/** Removes anime from everything the user keeps: entry with history, queue, shelves. One undo restores all of it. */
+/** Removes anime from everything the user keeps: entry with history and opinions, queue, shelves. One undo restores all of it. */
 export async function removeEntries(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
@@ -101,12 +102,14 @@ async function undoSteps(
   const list = [...entries.values()];
   const ids = list.map(({ id }) => id);
   const [passes, history] = [await passesOf(manager, ids), await watchesOf(manager, ids)];
+  const opinions = await opinionsOf(manager, ids);
   const steps = list.flatMap((entry, index): UndoStep[] => {
     const { animeId, id: entryId } = entry;
     return [
       { kind: 'entry', animeId, entryId, left: null, before: captureEntry(entry) },
       ...(passes[index] ?? []).map((row) => ({ kind: 'addPass' as const, animeId, row })),
       { kind: 'addWatches', animeId, rows: history.get(entry.id) ?? [] },
+      { kind: 'opinions', animeId, before: opinions.get(entry.id) ?? [], left: [] },
     ];
   });
   const queue = await queueRowsOf(manager, { userId, animeIds });

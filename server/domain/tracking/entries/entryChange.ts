@@ -1,4 +1,5 @@
 import type { AnimeRow } from '../../../data/stores/animeRow';
+import type { EpisodeOpinion } from '../../../data/stores/episodeOpinionStore';
 import type { WatchPass, WatchRow } from '../../../data/stores/watchStore';
 import { changedFields, type Entry, type EntryField } from '../entry';
 import type { ProgressPlan } from '../progress/planProgress';
@@ -26,6 +27,14 @@ export interface EntryChange {
   source?: string;
   /** Earlier passes and history with their own dates: brought by an import, or corrected. */
   records?: BroughtRecords;
+  /** Opinions on episodes that it writes. */
+  opinions?: OpinionChange;
+}
+
+/** Opinions to write, and the stored ones that they replace or that are deleted. */
+export interface OpinionChange {
+  add: EpisodeOpinion[];
+  remove: EpisodeOpinion[];
 }
 
 /** Passes and history with their own dates, and what they replace here. */
@@ -47,8 +56,9 @@ export interface HistoryChange {
 
 /** Whether anything stored differs: writing the same values again changes no version. */
 export function isChanged(change: EntryChange): boolean {
-  const { before, after, history, archived, inserted, revived, records } = change;
+  const { before, after, history, archived, inserted, revived, records, opinions } = change;
   if (!before || archived || inserted || revived) return true;
+  if (opinions && opinions.add.length + opinions.remove.length > 0) return true;
   if (
     records &&
     [records.addPasses, records.addWatches, records.removeWatches].some(({ length }) => length > 0)

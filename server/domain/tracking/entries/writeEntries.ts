@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { EpisodeRange } from '../../../../shared/episodeKinds';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { insertEntries, updateEntries } from '../../../data/stores/entryStore';
+import { deleteOpinions, insertOpinions } from '../../../data/stores/episodeOpinionStore';
 import type { UndoTotals } from '../../../data/stores/undoStore';
 import {
   deletePass,
@@ -36,7 +37,8 @@ interface WriteInput {
 }
 
 /**
- * Writes changes of entries with everything that follows from them: passes, history, the queue, and one undo for all. Every
+ * Writes changes of entries with everything that belongs to them or follows from them: passes, history, opinions, the queue,
+ * and one undo for all. Every
  * change of entries but an undo and a removal goes through here, within `changeLists`.
  */
 export async function writeEntries(
@@ -51,6 +53,7 @@ export async function writeEntries(
   await writePasses(manager, real);
   await writeHistory(manager, { userId, changes: real, now });
   await writeRecords(manager, { userId, changes: real });
+  await writeOpinions(manager, real);
   const queueSteps = await followWatching(deps, manager, { userId, changes: numbered });
   const steps = [...real.flatMap(undoSteps), ...queueSteps, ...also];
   const undoId = steps.length > 0 ? await keepUndo(deps, manager, { userId, steps, kept: undos }) : null;
@@ -170,8 +173,19 @@ function numbersByPass(rows: readonly WatchRow[]): { pass: number; numbers: numb
   }));
 }
 
+async function writeOpinions(manager: EntityManager, changes: readonly EntryChange[]): Promise<void> {
+  const written = changes.flatMap(({ after, opinions }) =>
+    opinions ? { entryId: after.id, ...opinions } : [],
+  );
+  for (const { entryId, remove } of written) await deleteOpinions(manager, entryId, remove);
+  await insertOpinions(
+    manager,
+    written.flatMap(({ entryId, add }) => add.map((opinion) => ({ entryId, ...opinion }))),
+  );
+}
+
 function undoSteps(change: Numbered): UndoStep[] {
-  const { before, after, fields, history, archived, inserted, revived, records } = change;
+  const { before, after, fields, history, archived, inserted, revived, records, opinions } = change;
   const { animeId, id: entryId } = after;
   const was = before && captureEntry(before, fields);
   const steps: UndoStep[] = [{ kind: 'entry', animeId, entryId, left: after.version, before: was }];
@@ -179,6 +193,10 @@ function undoSteps(change: Numbered): UndoStep[] {
   if (inserted) steps.push({ kind: 'takeOutPass', animeId, number: inserted.number });
   if (revived) steps.push({ kind: 'addPass', animeId, row: revived });
   if (records && before) steps.push(...recordSteps(animeId, records));
+  if (opinions) {
+    const left = opinions.add.map(({ number, pass }) => ({ number, pass }));
+    steps.push({ kind: 'opinions', animeId, before: opinions.remove, left });
+  }
   if (!history) return steps;
   const added = [...history.plan.dated, ...history.plan.undated];
   if (added.length > 0) steps.push({ kind: 'removeWatches', animeId, pass: history.pass, numbers: added });

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { itemsOfCollection } from '../../../data/stores/collectionItemStore';
 import { collectionsInOrder } from '../../../data/stores/collectionStore';
+import { opinionsOf } from '../../../data/stores/episodeOpinionStore';
 import { allHiddenAnime } from '../../../data/stores/hiddenAnimeStore';
 import { keptRowsAfter } from '../../../data/stores/keptRowStore';
 import { itemsInOrder } from '../../../data/stores/placeStore';
@@ -91,6 +92,7 @@ function accountSections(deps: Pick<Deps, 'db'>, userId: string): ExportSection[
     { name: 'settings', value: async () => (await settingsOf(deps.db, [userId]))[0] },
     { name: 'ownAnime', items: () => ownAnime(deps, userId) },
     { name: 'entries', items: () => entries(deps, userId) },
+    { name: 'episodeOpinions', items: () => episodeOpinions(deps, userId) },
     { name: 'favourites', items: () => favourites(deps, userId) },
     { name: 'collections', items: () => collections(deps, userId) },
     { name: 'queue', items: () => queue(deps, userId) },
@@ -151,6 +153,25 @@ async function* withWatches(object: object, watches: AsyncIterable<WatchRow[]>):
     between = ',';
   }
   yield ']}';
+}
+
+/** Entries whose opinions are held in memory together: each has half a million characters of notes at most. */
+const ENTRIES_WITH_OPINIONS = 20;
+
+/** What the owner thinks of single episodes, by anime: also of those no longer marked as watched. */
+async function* episodeOpinions(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
+  for await (const turn of exportedEntries(deps, { userId }))
+    for (let from = 0; from < turn.length; from += ENTRIES_WITH_OPINIONS) {
+      const some = turn.slice(from, from + ENTRIES_WITH_OPINIONS);
+      const found = await opinionsOf(
+        deps.db.manager,
+        some.map(({ entry }) => entry.id),
+      );
+      for (const { entry, anime } of some) {
+        const opinions = found.get(entry.id) ?? [];
+        if (opinions.length > 0) yield { anime: referenceTo(anime), opinions };
+      }
+    }
 }
 
 async function* favourites(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {

@@ -1,4 +1,5 @@
 import type { AnimeFormat } from '../../../data/entities/catalogue';
+import type { EpisodeOpinion } from '../../../data/stores/episodeOpinionStore';
 import type {
   NewImportRow,
   ReportedImportRow,
@@ -135,6 +136,7 @@ export interface RowPayloads {
   HIDDEN: { anime: AnimeReference; hiddenAt?: string };
   SETTINGS: Partial<Settings>;
   KEPT: KeptRecord;
+  OPINION: { anime: AnimeReference; opinions: EpisodeOpinion[] };
 }
 
 /** A row as returned by a reader. One that cannot be imported has no payload. */

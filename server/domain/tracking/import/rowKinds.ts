@@ -27,6 +27,7 @@ export const rowKinds = [
   'HIDDEN',
   'SETTINGS',
   'KEPT',
+  'OPINION',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 

@@ -14,6 +14,9 @@ describe('packSteps', () => {
       fc
         .nat({ max: 2000 })
         .map((count): UndoStep => ({ kind: 'addWatches', animeId: 1, rows: history(count) })),
+      fc
+        .array(fc.string({ unit: 'grapheme', maxLength: 2000 }), { maxLength: 30 })
+        .map((notes): UndoStep => ({ kind: 'opinions', animeId: 1, before: notes.map(opinion), left: [] })),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
@@ -43,6 +46,17 @@ describe('packSteps', () => {
 const history = (count: number): WatchRow[] =>
   Array.from({ length: count }, (_, n) => [1, n + 1, '2026-11-21T03:00:00.000Z']);
 
-/** Long histories come back in several steps, joined here. */
+const opinion = (note: string, at: number) => ({
+  number: at + 1,
+  pass: 1,
+  score: null,
+  note,
+  reaction: null,
+  updatedAt: '2026-11-21T03:00:00.000Z',
+});
+
+/** Long histories, and opinions, come back in several steps, joined here. */
 const joined = (steps: UndoStep[]) =>
-  steps.flatMap((step): unknown[] => (step.kind === 'addWatches' ? step.rows : [step]));
+  steps.flatMap((step): unknown[] =>
+    step.kind === 'addWatches' ? step.rows : step.kind === 'opinions' ? step.before : [step],
+  );

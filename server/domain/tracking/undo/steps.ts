@@ -1,5 +1,6 @@
 import type { CollectionItemRow } from '../../../data/stores/collectionItemStore';
 import type { Collection } from '../../../data/stores/collectionStore';
+import type { EpisodeOpinion, OpinionKey } from '../../../data/stores/episodeOpinionStore';
 import type { QueueRow } from '../../../data/stores/queueStore';
 import type { WatchPass, WatchRow } from '../../../data/stores/watchStore';
 import { type Entry, type EntryField, entryFields } from '../entry';
@@ -24,6 +25,7 @@ export type UndoStep =
   | { kind: 'removePass'; animeId: number; number: number }
   | { kind: 'takeOutPass'; animeId: number; number: number }
   | { kind: 'addPass'; animeId: number; row: WatchPass }
+  | { kind: 'opinions'; animeId: number; before: EpisodeOpinion[]; left: OpinionKey[] }
   | { kind: 'queue'; animeId: number; before: QueueRow[]; left: string[] }
   | { kind: 'shelfItems'; animeId: number; before: CollectionItemRow[]; left: string[] }
   | { kind: 'shelf'; before: ShelfBefore | null; id: string };
@@ -51,7 +53,7 @@ export function captureEntry(entry: Entry, fields: readonly EntryField[] = entry
 
 /** Characters of one stored part: even with the longest encoding it fits a text column. */
 const PART_CHARACTERS = 18_000;
-/** Rows per step: a long history is split. */
+/** Rows per step: a long history is split. An opinion, which may have a note, has a step of its own. */
 const ROWS_PER_STEP = 300;
 
 /** The steps as texts, each a JSON array, split so that each fits a column. */
@@ -76,6 +78,11 @@ export function unpackSteps(parts: readonly string[]): UndoStep[] {
 function cut(step: UndoStep): UndoStep[] {
   if (step.kind === 'addWatches') return slices(step.rows).map((rows) => ({ ...step, rows }));
   if (step.kind === 'removeWatches') return slices(step.numbers).map((numbers) => ({ ...step, numbers }));
+  if (step.kind === 'opinions')
+    return [
+      ...slices(step.left).map((left): UndoStep => ({ ...step, before: [], left })),
+      ...step.before.map((row): UndoStep => ({ ...step, before: [row], left: [] })),
+    ];
   return [step];
 }
 

@@ -17,6 +17,7 @@ import {
   insertEntries,
   updateEntries,
 } from '../../../data/stores/entryStore';
+import { deleteOpinions, insertOpinions } from '../../../data/stores/episodeOpinionStore';
 import { deleteQueueRows, insertQueueRows, queueRowsOf } from '../../../data/stores/queueStore';
 import {
   deletePass,
@@ -44,6 +45,7 @@ export async function takeStepsBack(manager: EntityManager, { userId, steps, now
   for (const step of of('shelf')) await restoreShelf(manager, { userId, step, now });
   await restorePasses(manager, entryIds, of('removePass'), of('takeOutPass'), of('addPass'));
   await restoreHistory(manager, { userId, entryIds, remove: of('removeWatches'), add: of('addWatches') });
+  await restoreOpinions(manager, entryIds, of('opinions'));
   await restoreQueue(manager, userId, of('queue'));
   await restoreShelfItems(manager, userId, of('shelfItems'));
 }
@@ -145,6 +147,29 @@ async function restoreHistory(
     return entryId ? [{ entryId, rows }] : [];
   });
   await insertWatches(manager, { userId, watches });
+}
+
+async function restoreOpinions(
+  manager: EntityManager,
+  entryIds: ReadonlyMap<number, string>,
+  steps: readonly StepOf<'opinions'>[],
+): Promise<void> {
+  const byEntry = new Map<string, StepOf<'opinions'>[]>();
+  for (const step of steps) {
+    const entryId = entryIds.get(step.animeId);
+    if (!entryId) continue;
+    const own = byEntry.get(entryId) ?? [];
+    own.push(step);
+    byEntry.set(entryId, own);
+  }
+  for (const [entryId, own] of byEntry) {
+    const before = own.flatMap((step) => step.before);
+    await deleteOpinions(manager, entryId, [...own.flatMap(({ left }) => left), ...before]);
+    await insertOpinions(
+      manager,
+      before.map((opinion) => ({ entryId, ...opinion })),
+    );
+  }
 }
 
 /** What was queued in the meantime stays; duplicates are not restored. */

@@ -61,6 +61,7 @@ export const ImportRowKind = registerEnum(rowKinds, {
     HIDDEN: 'A hidden anime.',
     SETTINGS: 'The settings.',
     KEPT: 'A manga or novel.',
+    OPINION: 'Opinions on episodes of an anime.',
   },
 });
 

@@ -18,6 +18,8 @@ export interface NewThreadAbout {
   anime: { id: string; name: string } | null;
   /** The highest episode number that can be chosen. */
   episodes?: number | null;
+  /** The episode filled in at first. */
+  episode?: number | null;
 }
 
 const schema = z.object({
@@ -27,21 +29,21 @@ const schema = z.object({
     .check(z.trim(), z.regex(/^(0*[1-9]\d*)?$/, 'The episode has to be a number, such as 7.')),
   body: required('Write something first.'),
 });
-const defaults = { title: '', episode: '', body: '' };
 
 /** A new thread about the site, an anime, or one of its episodes. It opens once it exists. */
 export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onClose: () => void }) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [create] = useCreateThreadMutation();
-  const { anime, episodes } = about;
-  const draft = useDraft(defaults, `thread about ${anime?.id ?? 'the site'}`);
+  const { anime, episodes, episode } = about;
+  const defaults = { title: '', episode: String(episode ?? ''), body: '' };
+  const draft = useDraft(defaults, `thread about ${anime?.id ?? 'the site'}, ${episode ?? 'all of it'}`);
   const form = useForm({
     schema,
     defaults,
     ...draft,
-    send: async ({ title, episode, body }) => {
-      const number = episode === '' ? null : Number(episode);
+    send: async ({ title, episode: typed, body }) => {
+      const number = typed === '' ? null : Number(typed);
       const { data } = await create({
         variables: {
           input: {

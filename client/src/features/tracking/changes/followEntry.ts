@@ -1,6 +1,6 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { refreshLists } from '../../../apollo/refreshLists';
-import type { EpisodesOfPageFragment } from '../../../generated/graphql';
+import type { AnimeEpisodeScoresQuery, EpisodesOfPageFragment } from '../../../generated/graphql';
 import { shownEpisodes } from './shownEpisodes';
 
 /**
@@ -23,13 +23,17 @@ export function forgetEpisodes(
   except: { page?: number; pageSize?: number } = {},
 ): void {
   const { page, pageSize } = except;
-  cache.modify<{ episodes: EpisodesOfPageFragment['episodes'] }>({
+  cache.modify<{
+    episodes: EpisodesOfPageFragment['episodes'];
+    episodeScores: NonNullable<AnimeEpisodeScoresQuery['anime']>['episodeScores'];
+  }>({
     id: cache.identify({ __typename: 'Anime', id: animeId }),
     fields: {
       episodes: (known, { DELETE }) =>
         'pageInfo' in known && known.pageInfo.page === page && known.pageInfo.pageSize === pageSize
           ? known
           : DELETE,
+      episodeScores: (_, { DELETE }) => DELETE,
     },
   });
 }

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { afterLayout } from '../../../components/afterLayout';
 import { cx } from '../../../components/cx';
@@ -23,6 +23,7 @@ import { useViewer } from '../../../state';
 import styles from './AnimeAround.module.css';
 import { AnimeCast } from './AnimeCast';
 import { AnimeRecommendations } from './AnimeRecommendations';
+import { discussedEpisode } from './discussedEpisode';
 
 /** Cast and staff, related anime in watch order, and what to try next: by people, and similar ones. Loaded after the page itself, which needs none of it. */
 export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
@@ -86,27 +87,43 @@ function SameSeason({ id, season, year }: { id: string; season: Season; year: nu
   );
 }
 
-/** Discussions about an anime and its episodes. */
+/** Discussions about an anime and its episodes, or about the episode that the address names. */
 export function AnimeDiscussions({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
   const name = titlesOf(anime.title).main;
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const episode = discussedEpisode(search);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (episode !== null) place.current?.scrollIntoView({ block: 'start' });
+  }, [episode]);
   return (
-    <Section title="Discussions">
-      <div className={layout.stack4}>
-        <ThreadList
-          filter={{ animeId: anime.id, limit: 5 }}
-          empty={<p className={layout.muted}>No threads about it yet.</p>}
-        />
-        <div>
-          <NewThreadButton
-            look="quiet"
-            about={{
-              anime: { id: anime.id, name },
-              episodes: anime.episodeCountEstimated ? null : anime.episodeCount,
-            }}
+    <div ref={place}>
+      <Section
+        title={episode === null ? 'Discussions' : `Discussions of episode ${episode}`}
+        more={episode === null ? null : <Link to={pathname}>All discussions</Link>}
+      >
+        <div className={layout.stack4}>
+          <ThreadList
+            key={episode}
+            filter={{ animeId: anime.id, limit: 5, ...(episode === null ? {} : { episodeNumber: episode }) }}
+            empty={
+              <p className={layout.muted}>No threads about {episode === null ? 'it' : 'this episode'} yet.</p>
+            }
           />
+          <div>
+            <NewThreadButton
+              look="quiet"
+              about={{
+                anime: { id: anime.id, name },
+                episodes: anime.episodeCountEstimated ? null : anime.episodeCount,
+                episode,
+              }}
+            />
+          </div>
         </div>
-      </div>
-    </Section>
+      </Section>
+    </div>
   );
 }
 

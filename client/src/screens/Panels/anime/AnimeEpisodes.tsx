@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Check, CheckCheck, Eye, EyeOff } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { skippedKinds } from '../../../../../shared/episodeKinds';
 import { Button } from '../../../components/buttons/Button';
@@ -10,7 +10,9 @@ import { Select } from '../../../components/fields/Select';
 import layout from '../../../components/layout.module.css';
 import { Pagination } from '../../../components/lists/Pagination';
 import { numbered } from '../../../components/numbered';
+import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
 import { Loaded } from '../../../components/states/Loaded';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { Headline } from '../../../components/text/Headline';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { RowSkeletons } from '../../../features/anime/CardSkeletons';
@@ -19,6 +21,7 @@ import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { Estimated } from '../../../features/anime/Estimated';
 import { KindWord } from '../../../features/anime/KindWord';
 import { pageOf, withPage } from '../../../features/anime/pages';
+import { useScoreFormat } from '../../../features/anime/scores';
 import { clockTime, shortDate, whenOf, yearOf } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
@@ -31,11 +34,19 @@ import {
 } from '../../../features/tracking/changes/entryChanges';
 import { useShownEpisodes } from '../../../features/tracking/changes/shownEpisodes';
 import { afterSteps } from '../../../features/tracking/entryWords';
-import type { AnimeEpisodesQuery, AnimeQuery, EpisodeTitleFragment } from '../../../generated/graphql';
+import type {
+  AnimeEpisodesQuery,
+  AnimeQuery,
+  EpisodeTitleFragment,
+  ScoreFormat,
+} from '../../../generated/graphql';
 import { useAnimeEpisodesQuery } from '../../../generated/graphql';
 import { usePref, useViewer } from '../../../state';
 import styles from './AnimeEpisodes.module.css';
 import { EpisodeNumbers } from './EpisodeNumbers';
+import { EpisodeOpinion } from './EpisodeOpinion';
+
+const EpisodeScores = lazyPart(() => import('./EpisodeScores').then((module) => module.EpisodeScores));
 
 const pageSize = 50;
 
@@ -54,6 +65,7 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
   });
   const now = useNow();
   const viewer = useViewer();
+  const format = useScoreFormat();
   useShownEpisodes({ animeId: anime.id, page, pageSize });
   const shown = (query.data ?? query.previousData)?.anime?.episodes;
   const list = useRef<HTMLOListElement>(null);
@@ -100,6 +112,13 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
           </div>
         ) : null}
       </header>
+      {viewer && hasBegun(anime) ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <EpisodeScores slug={slug} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
       <Loaded
         query={query}
         skeleton={
@@ -134,6 +153,7 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
                       episode={episode}
                       now={now}
                       next={episode.id === anime.nextEpisode?.id}
+                      format={format}
                       anime={viewer ? anime : null}
                     />
                   ))}
@@ -161,11 +181,13 @@ function EpisodeRow({
   episode,
   now,
   next,
+  format,
   anime,
 }: {
   episode: Episode;
   now: Date;
   next: boolean;
+  format: ScoreFormat;
   /** Set for users who keep a list. */
   anime: Anime | null;
 }) {
@@ -205,9 +227,18 @@ function EpisodeRow({
         <Estimated when={episode.estimated} />
         <KindWord kind={episode.kind} />
       </span>
-      {markable ? <EpisodeMark anime={anime} episode={episode} /> : null}
+      {markable ? (
+        <span className={styles.mark}>
+          {episode.watched ? <EpisodeOpinion anime={anime} episode={episode} format={format} /> : null}
+          <EpisodeMark anime={anime} episode={episode} />
+        </span>
+      ) : null}
     </li>
   );
+}
+
+function hasBegun({ viewerEntry }: Anime): boolean {
+  return !!viewerEntry?.status && viewerEntry.status !== 'PLANNING';
 }
 
 /** A long-running show's early episodes may have no date here: then the listed ones are not claimed to be all. */
@@ -297,7 +328,7 @@ function EpisodeMark({ anime, episode }: Props) {
   const missing = number - (anime.viewerEntry?.progress ?? 0);
   const name = episodeName(episode);
   return (
-    <span className={styles.mark}>
+    <>
       {!watched && missing > 1 ? (
         <button
           type="button"
@@ -318,6 +349,6 @@ function EpisodeMark({ anime, episode }: Props) {
       >
         <Check aria-hidden="true" />
       </button>
-    </span>
+    </>
   );
 }

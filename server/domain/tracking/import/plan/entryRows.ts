@@ -143,6 +143,6 @@ function additions(
 const FIRST_HISTORY_POSITION = rowKinds.indexOf('HISTORY') * POSITIONS_PER_KIND;
 
 /** Whether this import put it on the list: then "keep mine" has nothing to keep. */
-async function isNew({ manager, importId }: Work, { animeId }: Entry): Promise<boolean> {
+export async function isNew({ manager, importId }: Work, { animeId }: Entry): Promise<boolean> {
   return await wasAddedByImport(manager, { importId, before: FIRST_HISTORY_POSITION, animeId });
 }

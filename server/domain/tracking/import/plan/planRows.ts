@@ -4,6 +4,7 @@ import type { ImportProblem, RowKind } from '../rowKinds';
 import { planEntryRows, planHistoryRows } from './entryRows';
 import { planKeptRows } from './keptRows';
 import { planFavouriteRows, planHiddenRows, planQueueRows, planSettingsRows } from './listRows';
+import { planOpinionRows } from './opinionRows';
 import { planOwnRows } from './ownRows';
 import { planShelfItemRows, planShelfRows } from './shelfRows';
 import { matchProblem, matchRows, type Work, type WorkedRow } from './work';
@@ -32,6 +33,7 @@ export async function planRows(
     ...(await planHiddenRows(work, of('HIDDEN'))),
     ...(await planSettingsRows(work, of('SETTINGS'))),
     ...(await planKeptRows(work, of('KEPT'))),
+    ...(await planOpinionRows(work, of('OPINION'))),
   ];
   const { deps, manager, userId, undoSteps, undoIds } = work;
   if (undoSteps.length > 0) undoIds.push(await keepUndo(deps, manager, { userId, steps: undoSteps }));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EpisodeOpinion } from '../../../../../data/stores/episodeOpinionStore';
 import { AppError } from '../../../../../errors/AppError';
 import type { ReadRow } from '../../importRow';
 import { createWatchRows, selectFirstWatches } from '../entryRow';
@@ -10,13 +11,23 @@ import {
   favouriteShape,
   hiddenShape,
   keptShape,
+  opinionsShape,
   ownAnimeShape,
   queueShape,
   settingsShape,
   shelfShape,
 } from './accountShapes';
 
-const lists = ['ownAnime', 'entries', 'favourites', 'collections', 'queue', 'hidden', 'kept'] as const;
+const lists = [
+  'ownAnime',
+  'entries',
+  'episodeOpinions',
+  'favourites',
+  'collections',
+  'queue',
+  'hidden',
+  'kept',
+] as const;
 type List = (typeof lists)[number];
 
 /** Our own export. Anything besides lists and settings belongs to the account that it came from, and is skipped. */
@@ -67,6 +78,17 @@ const readers: Record<List, Read> = {
     };
     return [first, ...createWatchRows(anime, entry.watches)];
   },
+  episodeOpinions: (value) => {
+    const { data } = opinionsShape.safeParse(value);
+    if (!data) return [unreadable('OPINION', value)];
+    const { anime } = data;
+    return splitOpinions(data.opinions).map((opinions) => ({
+      kind: 'OPINION',
+      title: anime.title,
+      payload: { anime, opinions },
+      problems: [],
+    }));
+  },
   favourites: (value) =>
     about(favouriteShape, value, 'FAVOURITE', ({ anime }) => ({
       kind: 'FAVOURITE',
@@ -110,6 +132,23 @@ const readers: Record<List, Read> = {
     return rows;
   },
 };
+
+/** Bytes of the opinions in a row, besides the last one: the size of a row is limited. */
+const OPINION_BYTES_PER_ROW = 30_000;
+
+function splitOpinions(opinions: readonly EpisodeOpinion[]): EpisodeOpinion[][] {
+  const rows: EpisodeOpinion[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const opinion of opinions) {
+    if (bytes > OPINION_BYTES_PER_ROW) {
+      rows.push([]);
+      bytes = 0;
+    }
+    rows.at(-1)?.push(opinion);
+    bytes += Buffer.byteLength(JSON.stringify(opinion));
+  }
+  return rows;
+}
 
 function about<Shape extends z.ZodType>(
   shape: Shape,

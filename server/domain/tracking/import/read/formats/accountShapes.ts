@@ -4,7 +4,7 @@ import { titleLanguages } from '../../../../../../shared/titles';
 import { limits } from '../../../../../config/limits';
 import { notificationKinds } from '../../../../settings/settings';
 import { isStorable, joinLines, removeBidiControls } from '../../../../text/textForm';
-import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../../entry';
+import { entryStatuses, priorities, reactions, spoilerLevels, visibilities } from '../../../entry';
 import { checkOwnFacts } from '../../../own/ownFacts';
 import { isPartialDate } from '../../../partialDate';
 import { importSources, keptKinds } from '../../rowKinds';
@@ -105,6 +105,23 @@ export const entryShape = z.object({
   watches: z.array(watchShape).max(limits.episodes).default([]),
   createdAt: instant,
   updatedAt: instant,
+});
+
+/** What a user thinks of the episodes of one anime. */
+export const opinionsShape = z.object({
+  anime: animeShape,
+  opinions: z
+    .array(
+      z.object({
+        number: z.int().min(1).max(limits.episodes),
+        pass: z.int().min(1).max(limits.rewatches),
+        score: z.int().min(1).max(100).nullable(),
+        note: text(limits.episodeNote),
+        reaction: z.enum(reactions).nullable(),
+        updatedAt: moment,
+      }),
+    )
+    .max(limits.episodeOpinions),
 });
 
 export const favouriteShape = z.object({ anime: animeShape });

@@ -1,0 +1,106 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { FormEvent, RefObject } from 'react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { sharedLimits } from '../../../../../shared/limits';
+import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import { TextArea } from '../../../components/fields/TextArea';
+import layout from '../../../components/layout.module.css';
+import { Popover } from '../../../components/overlays/Popover';
+import type { Trackable } from '../../../features/tracking/changes/entryChanges';
+import { ScoreField } from '../../../features/tracking/entry/ScoreField';
+import { useOneCall } from '../../../forms/useOneCall';
+import type { Reaction, ScoreFormat } from '../../../generated/graphql';
+import { withDiscussed } from './discussedEpisode';
+import styles from './OpinionPopover.module.css';
+import { type RatedEpisode, reactions } from './reactions';
+import { type OpinionParts, saveOpinion } from './saveOpinion';
+
+type Props = {
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anime: Trackable;
+  episode: RatedEpisode;
+  format: ScoreFormat;
+};
+
+/** Says what the viewer thinks of an episode: a reaction by one press, a score and a note for themselves. */
+export function OpinionPopover({ anchor, open, onOpenChange, ...rest }: Props) {
+  const [search] = useSearchParams();
+  const { number } = rest.episode;
+  return (
+    <Popover
+      anchor={anchor}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Episode ${number}`}
+      tools={
+        <Link
+          className={styles.discuss}
+          to={`?${withDiscussed(search, number)}`}
+          onClick={() => onOpenChange(false)}
+        >
+          Discuss
+        </Link>
+      }
+    >
+      <OpinionForm {...rest} onDone={() => onOpenChange(false)} />
+    </Popover>
+  );
+}
+
+type FormProps = Pick<Props, 'anime' | 'episode' | 'format'> & { onDone: () => void };
+
+function OpinionForm({ anime, episode: { number, viewerOpinion: opinion }, format, onDone }: FormProps) {
+  const client = useApolloClient();
+  const [score, setScore] = useState(opinion?.score ?? null);
+  const [note, setNote] = useState(opinion?.note ?? '');
+  const [wrong, setWrong] = useState(false);
+  const save = async (parts: OpinionParts) => await saveOpinion(client, anime, number, parts);
+  const { busy, attempt: submit } = useOneCall(async () => {
+    if (await save({ score, note })) onDone();
+  });
+  const { attempt: react } = useOneCall(async (reaction: Reaction | null) => {
+    await save({ reaction });
+  });
+  return (
+    <form
+      className={cx(layout.stack4, styles.form)}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!wrong) void submit();
+      }}
+    >
+      <fieldset className={styles.reactions}>
+        <legend className={styles.legend}>Your reaction</legend>
+        {reactions.map(({ value, label, Icon }) => (
+          <button
+            key={value}
+            type="button"
+            className={cx(layout.bare, styles.reaction)}
+            aria-pressed={opinion?.reaction === value}
+            onClick={() => void react(opinion?.reaction === value ? null : value)}
+          >
+            <Icon aria-hidden="true" />
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <ScoreField key={format} score={score} format={format} onChange={setScore} onWrong={setWrong} />
+      <TextArea
+        label="Note"
+        name="note"
+        hint="Only you can see this."
+        maxLength={sharedLimits.episodeNote}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button type="submit" look="solid" busy={busy} aria-disabled={wrong || undefined}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { findEntry } from '../../../../data/stores/entryStore';
+import { type EpisodeOpinion, opinionsOf } from '../../../../data/stores/episodeOpinionStore';
+import { AppError } from '../../../../errors/AppError';
+import type { EntryChange, OpinionChange } from '../../entries/entryChange';
+import { requireRoom } from '../../entries/saveOpinion';
+import { writeEntries } from '../../entries/writeEntries';
+import type { ImportPolicy, ImportRow } from '../importRow';
+import { isNew } from './entryRows';
+import { animeOfRow, refused, reportRow, type Work, type WorkedRow } from './work';
+
+/** Opinions on episodes, after the entries that they belong to. */
+export async function planOpinionRows(
+  work: Work,
+  rows: readonly ImportRow<'OPINION'>[],
+): Promise<WorkedRow[]> {
+  const results: WorkedRow[] = [];
+  // Sequentially, as several rows may belong to one entry.
+  for (const row of rows) results.push(await workOpinionRow(work, row));
+  return results;
+}
+
+async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<WorkedRow> {
+  const { manager, userId, policy, dry, deps } = work;
+  const [anime] = animeOfRow(work, row);
+  if (!anime) return reportRow(row, 'UNMATCHED', { animeIds: [] });
+  const matched = { ...row, animeIds: [anime.id] };
+  const before = await findEntry(manager, { userId, animeId: anime.id });
+  // In a dry run, the file's own entries are not stored yet.
+  if (!before) return reportRow(matched, dry ? 'ADDED' : 'UNCHANGED');
+  if (policy === 'KEEP' && !(await isNew(work, before))) return reportRow(matched, 'UNCHANGED');
+  const standing = (await opinionsOf(manager, [before.id])).get(before.id) ?? [];
+  const opinions = mergeOpinions(standing, row.payload.opinions, policy);
+  if (opinions.add.length === 0) return reportRow(matched, 'UNCHANGED');
+  try {
+    await requireRoom(manager, before.id, opinions);
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'LIST_IS_FULL') return refused(matched, 'LIST_IS_FULL');
+    throw error;
+  }
+  if (!dry) {
+    // The entry itself stays as it is, with the instant of its last change.
+    const { updatedAt } = before;
+    const records = { addPasses: [], removePasses: [], addWatches: [], removeWatches: [], updatedAt };
+    const change: EntryChange = { anime, before, after: before, records, opinions };
+    const { undoId } = await writeEntries(deps, manager, { userId, changes: [change] });
+    if (undoId) work.undoIds.push(undoId);
+  }
+  const changes = [{ field: 'opinions', before: null, after: opinions.add.length }];
+  return reportRow(matched, 'UPDATED', { changes });
+}
+
+/** FILL writes only what is empty here; REPLACE writes whatever the file has. Neither clears anything. */
+function mergeOpinions(
+  standing: readonly EpisodeOpinion[],
+  given: readonly EpisodeOpinion[],
+  policy: ImportPolicy,
+): OpinionChange {
+  const keyOf = ({ number, pass }: EpisodeOpinion) => `${number}/${pass}`;
+  const known = new Map(standing.map((one) => [keyOf(one), one]));
+  const change: OpinionChange = { add: [], remove: [] };
+  for (const [key, opinion] of new Map(given.map((one) => [keyOf(one), one]))) {
+    const there = known.get(key);
+    if (!there) {
+      change.add.push(opinion);
+      continue;
+    }
+    const [first, second] = policy === 'REPLACE' ? [opinion, there] : [there, opinion];
+    const score = first.score ?? second.score;
+    const note = first.note || second.note;
+    const reaction = first.reaction ?? second.reaction;
+    if (score === there.score && note === there.note && reaction === there.reaction) continue;
+    change.remove.push(there);
+    change.add.push({ ...first, score, note, reaction });
+  }
+  return change;
+}
