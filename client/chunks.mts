@@ -82,7 +82,7 @@ const community = either(
     'features/threads/(?:comments/(?:Byline|CommentText|LikeButton)|list/|reviews/(?:ProfileReviews|ReviewCard|reviews\\.module|verdicts)|write/NewThreadButton|threads\\.module|threadCache|useThreadChanges)',
     'features/activity/(?:Activity|activity\\.module)',
     'features/profile/(?:Charts|charts\\.module|profile\\.module)',
-    'generated/(?:fragments|operations)/(?:activity-activity|friends|profile|threads)',
+    'generated/(?:fragments|operations)/(?:activity[./]|friends|profile|threads)',
     'apollo/(?:createAsker|liveAgain|useAskSoon|useLive)\\.',
   ),
   icons('pin|circle-slash-2|pen-line|thumbs-(?:down|up)'),
