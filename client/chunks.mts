@@ -63,7 +63,7 @@ const site = either(
 /** Keeping lists, and the small controls that come with it. */
 const tracking = either(
   client(
-    'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|inTurn|lastChanges|libraryChanges|playSources|pressedProgress|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
+    'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|inTurn|lastChanges|libraryChanges|playSources|pressedProgress|recommendDialog|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
     'features/anime/scores',
     'apollo/refreshLists',
     'components/(?:buttons/ConfirmButton|fields/(?:Check|Field|TextArea)|overlays/MenuButton)',

@@ -38,6 +38,8 @@ export const sharedLimits = {
   /** Why people who liked an anime should try another: what a reason says at least, and at most. */
   recommendationShortest: 20,
   recommendationLength: 400,
+  /** What someone says with an anime that they recommend to a friend. */
+  recommendationNote: 280,
   threadTitle: 150,
   aboutLength: 5000,
   reportText: 1000,

@@ -30,6 +30,8 @@ const rows: [NotificationKind, NotificationFacts, string, string][] = [
   ['FRIEND_REQUEST', { person: jun }, 'Jun wants to be friends', '/profile/jun'],
   ['FRIEND_REQUEST', { person: { ...jun, name: '' } }, '@jun wants to be friends', '/profile/jun'],
   ['FRIEND_ACCEPTED', {}, 'Someone is now your friend', '/profile'],
+  ['RECOMMENDATION', { person: jun, anime }, 'Jun recommends Lighthouse', '/anime/lighthouse'],
+  ['RECOMMENDATION', {}, 'Someone recommends an anime', '/queue'],
   ['REPLY', comment, 'Jun replied to you in “Bells”', '/profile/threads/t#comment-c'],
   [
     'MENTION',

@@ -27,6 +27,8 @@ interface NotificationKindRecord {
   reference?: string;
   /** Whether it reports a change between the reader and another person. */
   changesFriends?: boolean;
+  /** Whether what it reports waits at the top of the reader's queue. */
+  changesQueue?: boolean;
   /** The label of its switch. */
   label: string;
   describe(facts: NotificationFacts): NotificationText;
@@ -72,6 +74,17 @@ const records = {
     label: 'Someone accepts my request',
     describe: (facts) => ofPerson(facts, 'is now your friend'),
     digestLine: (n) => `${count(n, 'person has', 'people have')} accepted your request`,
+  },
+  RECOMMENDATION: {
+    meaning: 'A friend recommended an anime.',
+    reference: 'the id for `answerRecommendation`',
+    changesQueue: true,
+    label: 'A friend recommends something to me',
+    describe: (facts) => ({
+      ...ofPerson(facts, `recommends ${facts.anime?.title ?? 'an anime'}`),
+      to: facts.anime ? paths.anime(facts.anime.slug) : paths.queue(),
+    }),
+    digestLine: (n) => `${n} anime recommended by friends`,
   },
   REPLY: {
     meaning: 'Someone replied.',

@@ -88,6 +88,7 @@ export function shotsOf(sights: Sights): Shot[] {
     { name: 'terms', path: paths.terms() },
     { name: 'not-found', path: '/no-such-page' },
     { name: 'search', path: paths.home(), open: (page) => searchDialog(page) },
+    { name: 'recommend', path: paths.anime(known), only: 'member', open: (page) => recommendDialog(page) },
     { name: 'entry-window', path: paths.anime(kept), only: 'member', open: (page) => entryWindow(page) },
   ];
 }
@@ -110,6 +111,15 @@ async function rateAnEpisode(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
+}
+
+async function recommendDialog(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'On my list' })
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Recommend to …' }).click();
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
 }
 
 async function view(page: Page, name: string): Promise<void> {

@@ -134,6 +134,10 @@ export const limits = {
   friends: 1000,
   friendRequests: 200,
   blockedPeople: 1000,
+  /** Recommendations: sent by a user in a day, waiting for a user's answer, and days that answered ones are kept. */
+  recommendationsSent: 20,
+  recommendationsOpen: 50,
+  recommendationDays: 90,
   /** Remote pictures: timeout, cooldown after a failure, and total cache size in bytes. */
   remotePictureTimeout: 5,
   remotePictureRetry: 600,

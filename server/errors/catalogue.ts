@@ -211,6 +211,8 @@ export const catalogue = {
   REVIEW_TOO_SHORT: entry('REVIEW_TOO_SHORT', 400, 'Review too short'),
   REVIEW_NOT_BEGUN: entry('REVIEW_NOT_BEGUN', 400, 'Review not begun'),
   REVIEW_IS_REMOVED: entry('REVIEW_IS_REMOVED', 403, 'Review is removed'),
+  RECOMMENDED_TOO_OFTEN: entry('RECOMMENDED_TOO_OFTEN', 400, 'Recommended too often'),
+  TOO_MANY_RECOMMENDATIONS: entry('TOO_MANY_RECOMMENDATIONS', 400, 'Too many recommendations'),
   NOT_YOURSELF: entry('NOT_YOURSELF', 400, 'Not yourself'),
   PERSON_IS_PROTECTED: entry('PERSON_IS_PROTECTED', 403, 'Person is protected'),
   INVALID_SUSPENSION_END: entry('INVALID_SUSPENSION_END', 400, 'Invalid suspension end'),

@@ -18,6 +18,7 @@ import {
   anOperator,
   aRecommendation,
   aReview,
+  aSentRecommendation,
   aThread,
   befriend,
   block,
@@ -76,6 +77,7 @@ beforeAll(async () => {
   const anime = await animeId(app, 'the-lighthouse-girl');
   await befriend(owner, friend);
   await block(owner, bore);
+  await aSentRecommendation(friend, { to: owner, animeId: anime, note: 'For you' });
   await handleOf(suitor);
   await run(suitor, `mutation { sendFriendRequest(handle: "${await handleOf(owner)}") { id } }`);
   await run(owner, 'mutation { changeHandle(handle: "the_owner") { id } }');

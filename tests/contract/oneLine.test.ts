@@ -186,6 +186,14 @@ const calls: Record<string, () => Promise<Call>> = {
     await anEntry(person, { animeId: anime, status: 'WATCHING', progress: 1 });
     return { by: person, variables: { input: { animeId: anime, number: 1, note: text() } } };
   },
+  sendRecommendation: async () => {
+    const person = await signUp(app);
+    await befriend(person, mika);
+    return {
+      by: person,
+      variables: { input: { handle: await handleOf(mika), animeId: anime, note: text() } },
+    };
+  },
   setQuietHours: async () => ({
     variables: { hours: { fromMinute: 0, untilMinute: 60, timeZone: 'Asia/Tokyo' } },
   }),

@@ -70,6 +70,7 @@ it.each<[string, Record<string, unknown>]>([
   ['AnimeEpisodeScores', {}],
   ['ProfileReviews', {}],
   ['FriendsFeed', {}],
+  ['RecommendationsToMe', {}],
   ['Threads', { sort: 'ACTIVITY', animeId: undefined }],
   ['Bell', {}],
   ['Notifications', {}],

@@ -5,7 +5,8 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
  * are normalised by id; only the server knows which entries a list contains.
  */
 const lists = {
-  queue: ['queue'],
+  /** With what friends recommend, at the top of the queue. */
+  queue: ['queue', 'recommendationsToMe'],
   entries: [
     'library',
     'viewerList',

@@ -8,6 +8,7 @@ import { forgetPressed } from '../features/tracking/changes/pressedProgress';
 import { takeBack } from '../features/tracking/changes/takeBack';
 import { entryDialog } from '../features/tracking/entry/entryDialog';
 import { finishedAnime } from '../features/tracking/entry/finishDialog';
+import { recommendDialog } from '../features/tracking/recommended/recommendDialog';
 import { useWaiting } from '../features/tracking/waiting/useWaiting';
 import { carryOutWanted } from '../features/tracking/wanted/carryOutWanted';
 import { takeWanted } from '../features/tracking/wanted/wantedAction';
@@ -26,7 +27,11 @@ const FinishDialog = lazyPart(() =>
   import('../features/tracking/entry/FinishDialog').then((module) => module.FinishDialog),
 );
 
-/** Parts of every page for signed-in users: settings sync, keys for progress and undo, the entry editor. */
+const RecommendDialog = lazyPart(() =>
+  import('../features/recommend-to/RecommendDialog').then((module) => module.RecommendDialog),
+);
+
+/** Parts of every page for signed-in users: settings sync, keys for progress and undo, the entry editor and other dialogs. */
 export function SignedInParts() {
   useSettingsInStep();
   useProgressKeys();
@@ -38,6 +43,7 @@ export function SignedInParts() {
   useEffect(
     () => () => {
       entryDialog(null);
+      recommendDialog(null);
       finishedAnime([]);
       forgetAllChanges();
       forgetPressed();
@@ -45,9 +51,18 @@ export function SignedInParts() {
     [],
   );
   const editing = useReactiveVar(entryDialog);
+  const recommended = useReactiveVar(recommendDialog);
   const finished = useReactiveVar(finishedAnime).length > 0;
   return (
-    <Suspense fallback={null}>{editing ? <EntryDialog /> : finished ? <FinishDialog /> : null}</Suspense>
+    <Suspense fallback={null}>
+      {editing ? (
+        <EntryDialog />
+      ) : recommended ? (
+        <RecommendDialog anime={recommended} onClose={() => recommendDialog(null)} />
+      ) : finished ? (
+        <FinishDialog />
+      ) : null}
+    </Suspense>
   );
 }
 

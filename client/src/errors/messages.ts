@@ -67,6 +67,8 @@ export const messages: Record<ErrorCode, string> = {
   REVIEW_TOO_SHORT: 'A review has at least 80 characters.',
   REVIEW_NOT_BEGUN: 'Watch an episode first; then you can review it.',
   REVIEW_IS_REMOVED: 'A moderator removed your review of this anime.',
+  RECOMMENDED_TOO_OFTEN: 'You’ve recommended a lot today. Try again tomorrow.',
+  TOO_MANY_RECOMMENDATIONS: 'Your friend has many recommendations to answer first. Try again later.',
   THREAD_IS_LOCKED: 'This thread is locked, so you can’t post in it.',
   NOT_YOURSELF: 'That’s you. Choose someone else.',
   PERSON_IS_PROTECTED: 'Only operators can do this to moderators, and no one to operators.',

@@ -24,6 +24,8 @@ export { AnimelistItem_entryFragmentDoc, useAnimelistItem_entry } from './fragme
 export { AnswerActivityDocument, DeleteActivityAnswerDocument, FriendActivityDocument, FriendsFeedDocument, LikeActivityDocument, useAnswerActivityMutation, useDeleteActivityAnswerMutation, useFriendActivityQuery, useFriendsFeedQuery, useLikeActivityMutation } from './operations/activity-friendsFeed';
 export { AnswerFieldsFragmentDoc } from './fragments/activity-friendsFeed/AnswerFields';
 export { AnswerPlayDocument, ChangeScrobbleRulesDocument, ConnectionsDocument, CreateConnectionDocument, DecideMatchDocument, DismissShowDocument, ForgetMatchDocument, MatchShowDocument, OfferedMatchesDocument, PlaysDocument, RevokeConnectionDocument, ScrobbleMatchesDocument, ScrobbleRulesDocument, UnmatchedShowsDocument, useAnswerPlayMutation, useChangeScrobbleRulesMutation, useConnectionsQuery, useCreateConnectionMutation, useDecideMatchMutation, useDismissShowMutation, useForgetMatchMutation, useMatchShowMutation, useOfferedMatchesQuery, usePlaysQuery, useRevokeConnectionMutation, useScrobbleMatchesQuery, useScrobbleRulesQuery, useUnmatchedShowsQuery } from './operations/connections';
+export { AnswerRecommendationDocument, useAnswerRecommendationMutation } from './operations/tracking-recommended-AnswerRecommendation';
+export { AnswerRecommendation_animeFragmentDoc, useAnswerRecommendation_anime } from './fragments/tracking-recommended-AnswerRecommendation/AnswerRecommendation_anime';
 export { ApiTokenFactsFragmentDoc } from './fragments/account-access/ApiTokenFacts';
 export { BellDocument, MarkAllNotificationsReadDocument, MarkNotificationsReadDocument, NewNotificationsDocument, NotificationAddedDocument, NotificationsDocument, UnreadNotificationsDocument, useBellQuery, useMarkAllNotificationsReadMutation, useMarkNotificationsReadMutation, useNewNotificationsQuery, useNotificationAddedSubscription, useNotificationsQuery, useUnreadNotificationsQuery } from './operations/notifications';
 export { BulkEditDocument, LibraryFacetsDocument, SetFavouriteDocument, useBulkEditMutation, useLibraryFacetsQuery, useSetFavouriteMutation } from './operations/tracking-library';
@@ -63,6 +65,7 @@ export { FeedItemFieldsFragmentDoc } from './fragments/activity-friendsFeed/Feed
 export { FillQueueDocument, MoveInQueueDocument, QueueAutoFillDocument, QueueDocument, RemoveFromQueueDocument, SetQueueAutoFillDocument, WatchQueuedDocument, useFillQueueMutation, useMoveInQueueMutation, useQueueAutoFillQuery, useQueueQuery, useRemoveFromQueueMutation, useSetQueueAutoFillMutation, useWatchQueuedMutation } from './operations/Panels-queue';
 export { FriendsActivityDocument, useFriendsActivityQuery } from './operations/activity-friendsActivity';
 export { FriendsOnAnimeDocument, useFriendsOnAnimeQuery } from './operations/Panels-anime-FriendsOnAnime';
+export { FriendsToTellDocument, SendRecommendationDocument, useFriendsToTellQuery, useSendRecommendationMutation } from './operations/recommend-to-recommendDialog';
 export { HappeningFragmentDoc } from './fragments/activity/Happening';
 export { HistoryCorrectedFragmentDoc } from './fragments/tracking-history/HistoryCorrected';
 export { HistoryWatchFragmentDoc } from './fragments/tracking-history/HistoryWatch';
@@ -105,6 +108,7 @@ export { QueueItem_itemFragmentDoc, useQueueItem_item } from './fragments/Panels
 export { QuietHoursFactsFragmentDoc } from './fragments/settings-channels/QuietHoursFacts';
 export { ReasonFieldsFragmentDoc } from './fragments/recommendations/ReasonFields';
 export { RecommendationFieldsFragmentDoc } from './fragments/Panels-home-homeMine/RecommendationFields';
+export { RecommendationsToMeDocument, useRecommendationsToMeQuery } from './operations/recommend-to-tray';
 export { RecommendedFieldsFragmentDoc } from './fragments/recommendations/RecommendedFields';
 export { RecommendedWithAnimeFragmentDoc } from './fragments/recommendations/RecommendedWithAnime';
 export { RememberDeviceDocument, useRememberDeviceMutation } from './operations/session-device';

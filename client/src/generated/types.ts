@@ -581,6 +581,8 @@ export type ErrorCode =
   | 'RECOMMENDATION_NOT_BEGUN'
   /** Recommendation too short */
   | 'RECOMMENDATION_TOO_SHORT'
+  /** Recommended too often */
+  | 'RECOMMENDED_TOO_OFTEN'
   /** Reset password isn't enabled */
   | 'RESET_PASSWORD_ISNT_ENABLED'
   /** Review is removed */
@@ -625,6 +627,8 @@ export type ErrorCode =
   | 'TOO_MANY_MATCHES'
   /** Too many passkeys */
   | 'TOO_MANY_PASSKEYS'
+  /** Too many recommendations */
+  | 'TOO_MANY_RECOMMENDATIONS'
   /** Too many requests. Please try again later. */
   | 'TOO_MANY_REQUESTS'
   /** Too many roles */
@@ -1011,6 +1015,8 @@ export type NotificationKind =
   | 'PLANNED_STARTS'
   /** Plays reported by a player are waiting for a match; `reference` is their number. */
   | 'PLAYS_UNMATCHED'
+  /** A friend recommended an anime. */
+  | 'RECOMMENDATION'
   /** Someone replied. */
   | 'REPLY'
   /** Reports are waiting for a moderator; `reference` is their number. For moderators. */
@@ -1169,6 +1175,17 @@ export type RecommendAnimeInput = {
   /** True if it mentions what happens. */
   spoiler?: boolean;
 };
+
+/** An answer to what a friend recommends. */
+export type RecommendationAnswer =
+  /** No, thanks. */
+  | 'DECLINED'
+  /** Nothing to do: the anime is on the list already. */
+  | 'DONE'
+  /** Puts the anime on the list as planned, unless it is on it already. */
+  | 'PLANNED'
+  /** Adds the anime to the end of the queue. */
+  | 'QUEUED';
 
 /** Why an anime is recommended. */
 export type RecommendationKind =
@@ -1411,6 +1428,16 @@ export type SecurityEventKind =
   | 'TWO_FACTOR_ENABLED'
   /** Wrong codes were entered after the correct password. */
   | 'WRONG_CODES';
+
+/** An anime to recommend to a friend. */
+export type SendRecommendationInput = {
+  /** The anime. */
+  animeId: string | number;
+  /** The friend's handle, with or without the @. */
+  handle: string;
+  /** What to say with it, at most 280 characters. Line breaks become spaces. */
+  note?: string;
+};
 
 /** A role that an operator can grant. */
 export type SiteRole =
@@ -2228,7 +2255,7 @@ export type MuteFriendMutation = { muteFriend: { __typename: 'Profile', id: stri
 
 export type NotificationFieldsFragment = { __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
     { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
   ) | null } & { ' $fragmentName'?: 'NotificationFieldsFragment' };
 
 export type BellQueryVariables = Exact<{ [key: string]: never; }>;
@@ -2248,7 +2275,7 @@ export type NotificationsQueryVariables = Exact<{
 
 export type NotificationsQuery = { notifications: { __typename: 'NotificationList', nextCursor: string | null, items: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
         { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
       ) | null }> } };
 
 export type MarkNotificationsReadMutationVariables = Exact<{
@@ -2273,7 +2300,7 @@ export type NewNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type NewNotificationsQuery = { unreadNotifications: number, notifications: { __typename: 'NotificationList', items: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
         { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
       ) | null }> } };
 
 export type SiteAccountFieldsFragment = { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } & { ' $fragmentName'?: 'SiteAccountFieldsFragment' };
@@ -2382,6 +2409,29 @@ export type RemovePictureMutationVariables = Exact<{
 
 
 export type RemovePictureMutation = { removePicture: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
+
+export type FriendsToTellQueryVariables = Exact<{
+  text: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type FriendsToTellQuery = { friends: { __typename: 'PersonList', nextCursor: string | null, items: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> } };
+
+export type SendRecommendationMutationVariables = Exact<{
+  input: SendRecommendationInput;
+}>;
+
+
+export type SendRecommendationMutation = { sendRecommendation: boolean };
+
+export type RecommendationsToMeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RecommendationsToMeQuery = { recommendationsToMe: { __typename: 'SentRecommendationList', totalItems: number, items: Array<{ __typename: 'SentRecommendation', id: string, note: string, sentAt: string, from: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, anime: (
+        { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment } }
+      ) }> } };
 
 export type ReasonFieldsFragment = { __typename: 'AnimeRecommendation', id: string, reason: string | null, spoiler: boolean, state: CommentState, supportCount: number, supported: boolean, createdAt: string, editedAt: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'RecommendationRights', support: boolean, change: boolean, report: boolean, remove: boolean } } & { ' $fragmentName'?: 'ReasonFieldsFragment' };
 
@@ -3299,6 +3349,16 @@ export type AddToQueueMutationVariables = Exact<{
 
 
 export type AddToQueueMutation = { addToQueue: { __typename: 'QueuePayload', undoId: string | null, item: { __typename: 'QueueItem', id: string } | null } };
+
+export type AnswerRecommendation_animeFragment = { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } & { ' $fragmentName'?: 'AnswerRecommendation_animeFragment' };
+
+export type AnswerRecommendationMutationVariables = Exact<{
+  id: string | number;
+  answer: RecommendationAnswer;
+}>;
+
+
+export type AnswerRecommendationMutation = { answerRecommendation: { __typename: 'AnsweredRecommendation', id: string, undoId: string | null, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } } };
 
 export type UndoMutationVariables = Exact<{
   id: string | number;

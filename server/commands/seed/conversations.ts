@@ -125,6 +125,14 @@ export const reasons: readonly string[] = [
   'This has the pace that the other one only finds halfway through.',
 ];
 
+/** What people say with an anime that they recommend to a friend. It fits any anime. */
+export const recommendationNotes: readonly string[] = [
+  'You said you wanted something slow. Give it two episodes.',
+  'The one I kept talking about on Sunday.',
+  'Don’t read anything about it first!',
+  'For the soundtrack alone. I’ll watch it again with you if you like.',
+];
+
 /** What people write about what they finished, by their verdict. It fits any anime. */
 export const reviews: Readonly<Record<'RECOMMENDED' | 'MIXED' | 'NOT_FOR_ME', readonly string[]>> = {
   RECOMMENDED: [

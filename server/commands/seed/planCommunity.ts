@@ -2,7 +2,7 @@ import type { AnimeRow } from '../../data/stores/animeRow';
 import { chanceFrom } from '../../domain/artwork/seed';
 import type { Verdict } from '../../domain/community/reviews/readReviews';
 import { type Reaction, reactions } from '../../domain/tracking/entry';
-import { activityAnswers, notes, reasons, reviews, threads } from './conversations';
+import { activityAnswers, notes, reasons, recommendationNotes, reviews, threads } from './conversations';
 import { people } from './people';
 
 /** One action of a person at an instant. Actions are performed in order of time. */
@@ -22,6 +22,7 @@ export type Action = { at: Date; person: number } & (
   | { kind: 'respond'; nth: number; text: string | null }
   | { kind: 'recommend'; key: string; anime: AnimeRow; other: AnimeRow; reason: string }
   | { kind: 'support'; recommendation: string }
+  | { kind: 'tell'; other: number; anime: AnimeRow; note: string }
 );
 
 export interface SavedFields {
@@ -62,8 +63,10 @@ export function planCommunity(
     const joined = now.getTime() - (200 + random() * 500) * DAY_MS;
     add(joined, { kind: 'join' });
     finished.push(planLists({ anime, now, joined, random, add, busy: person === 0 }));
-    for (const other of pick(range(person), 4, random))
+    for (const other of pick(range(person), 4, random)) {
       add(joined + random() * 30 * DAY_MS, { kind: 'befriend', other });
+      planTelling({ anime, now, add, other, from: `${seed} ${person}` });
+    }
   }
   planThreads({ anime, now, random, members }, actions);
   planResponses({ now, random, members }, actions);
@@ -182,6 +185,22 @@ function planRating(
   const score = Math.round(48 + liked * 36 + random() * 16);
   const reaction = random() < 0.3 ? (reactions[Math.floor(random() * reactions.length)] ?? null) : null;
   add(at + HOUR_MS, { kind: 'rate', anime, number, score, reaction });
+}
+
+/** Some recommend an anime to a friend, with a word about it or without. */
+function planTelling({
+  anime,
+  now,
+  add,
+  other,
+  from,
+}: Pick<ListPlan, 'anime' | 'now' | 'add'> & { other: number; from: string }): void {
+  const random = chanceFrom(`recommendation ${from} ${other}`);
+  if (random() > 0.3) return;
+  const at = now.getTime() - random() * ACTIVE_DAYS * DAY_MS;
+  const note =
+    random() < 0.7 ? (recommendationNotes[Math.floor(random() * recommendationNotes.length)] ?? '') : '';
+  for (const one of pick(anime.slice(0, 100), 1, random)) add(at, { kind: 'tell', other, anime: one, note });
 }
 
 /** Watches episodes on some evenings, never the last episode. */

@@ -13,6 +13,7 @@ import {
   supportRecommendation,
 } from '../../domain/community/recommendations/writeRecommendation';
 import { saveReview } from '../../domain/community/reviews/writeReview';
+import { sendRecommendation } from '../../domain/community/sentRecommendations/sendRecommendation';
 import { likeComment } from '../../domain/community/threads/changeComment';
 import { postComment } from '../../domain/community/threads/postComment';
 import { createThread } from '../../domain/community/threads/writeThread';
@@ -133,6 +134,12 @@ class Community {
       case 'support': {
         const id = this.ids.get(action.recommendation) ?? '';
         await supportRecommendation(deps, { reader: await this.writer(userId), id, supported: true });
+        return;
+      }
+      case 'tell': {
+        const handle = await this.handle(this.users.get(action.other) ?? '');
+        const recommendation = { handle, animeId: action.anime.id, note: action.note };
+        await sendRecommendation(deps, { sender: await this.writer(userId), recommendation });
         return;
       }
       default:

@@ -91,6 +91,30 @@ export class UserBlockEntity {
   @Column(column.date) createdAt: Date;
 }
 
+export const recommendationAnswers = ['PLANNED', 'QUEUED', 'DECLINED', 'DONE'] as const;
+export type RecommendationAnswer = (typeof recommendationAnswers)[number];
+
+/** An anime that a person recommends to a friend: open until the friend answers. Sending it again writes the same row. */
+@Entity('sent_recommendation')
+@Index('ux_sent_recommendation_pair', ['toId', 'fromId', 'animeId'], { unique: true })
+@Index('ix_sent_recommendation_open', ['toId', 'settledAt', 'sentAt', 'id'])
+@Index('ix_sent_recommendation_sent', ['fromId', 'sentAt'])
+@Index('ix_sent_recommendation_anime', ['animeId'])
+@Index('ix_sent_recommendation_settled', ['settledAt'])
+@RefersTo('fk_sent_recommendation_from', 'fromId', () => UserEntity)
+@RefersTo('fk_sent_recommendation_to', 'toId', () => UserEntity)
+@RefersTo('fk_sent_recommendation_anime', 'animeId', () => AnimeEntity)
+export class SentRecommendationEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) fromId: string;
+  @Column(column.id) toId: string;
+  @Column(column.int) animeId: number;
+  @Column({ type: 'varchar', length: 280 }) note: string;
+  @Column(column.date) sentAt: Date;
+  @Column({ ...column.date, nullable: true }) settledAt: Date | null;
+  @Column({ type: 'varchar', length: 12, nullable: true }) answer: RecommendationAnswer | null;
+}
+
 /** A notification of an event. `about` prevents duplicates. */
 @Entity('notification')
 @Index('ux_notification_about', ['userId', 'about'], { unique: true })
@@ -162,6 +186,7 @@ export const communityEntities = [
   FriendshipEntity,
   FriendRequestEntity,
   UserBlockEntity,
+  SentRecommendationEntity,
   NotificationEntity,
   ReportEntity,
 ];

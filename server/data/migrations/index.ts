@@ -5,6 +5,7 @@ import { WorkOfImports1795223510000 } from './1795223510000-workOfImports';
 import { CommunityStats1795863600000 } from './1795863600000-communityStats';
 import { Reviews1795954000000 } from './1795954000000-reviews';
 import { Recommendations1795955000000 } from './1795955000000-recommendations';
+import { SentRecommendations1795956000000 } from './1795956000000-sentRecommendations';
 import { EpisodeOpinions1795957000000 } from './1795957000000-episodeOpinions';
 import { EpisodeKinds1795958000000 } from './1795958000000-episodeKinds';
 import { ActivityResponses1795960000000 } from './1795960000000-activityResponses';
@@ -18,6 +19,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   CommunityStats1795863600000,
   Reviews1795954000000,
   Recommendations1795955000000,
+  SentRecommendations1795956000000,
   EpisodeOpinions1795957000000,
   EpisodeKinds1795958000000,
   ActivityResponses1795960000000,

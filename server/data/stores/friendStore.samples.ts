@@ -9,6 +9,7 @@ export const samples: Samples<typeof store> = {
   friendsOf: [
     [{ userId: one, reader, after: null, most: 5 }],
     [{ userId: one, reader: careful, after: sampleCursor, most: 5 }],
+    [{ userId: one, reader, words: ['jun', '佐藤'], after: null, most: 5 }],
   ],
   countFriendsOf: [[{ userIds: samplePeople, reader }], [{ userIds: [one], reader: careful }]],
   requestsOf: [

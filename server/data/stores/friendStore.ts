@@ -5,6 +5,7 @@ import type { Database } from '../database';
 import { MutedFriendEntity } from '../entities/activity';
 import { FriendRequestEntity, FriendshipEntity } from '../entities/community';
 import { fromSqlInstant } from '../instant';
+import { namedLike } from './namedLike';
 import { beyond, notClosed, notHidden, type ReaderView, type Slice } from './readerConditions';
 
 /** A user on a list, and since when. */
@@ -22,19 +23,32 @@ interface SqlSince {
 
 const toSince = ({ id, at }: SqlSince): Since => ({ userId: id, at: fromSqlInstant(at) });
 
-/** Latest first, without users hidden from the reader or, unless it is the reader's own list, with a profile closed to them. */
+/**
+ * Latest first, without users hidden from the reader or, unless it is the reader's own list, with a profile closed to them. With
+ * `words` only those whose handle or name has each of these.
+ */
 export async function friendsOf(
   manager: EntityManager,
-  { userId, reader, after, most }: Slice & { userId: string; reader: ReaderView },
+  {
+    userId,
+    reader,
+    words = [],
+    after,
+    most,
+  }: Slice & { userId: string; reader: ReaderView; words?: readonly string[] },
 ): Promise<Since[]> {
   const from = beyond(after, { at: 'f.createdAt', id: 'f.friendId' });
   const met = notHidden('f.friendId', reader);
   const open = notClosed('f.friendId', reader);
+  const named = namedLike(['p.handle', 'u.name'], words);
+  const isNamed = `EXISTS (SELECT 1 FROM profile p JOIN user u ON u.id = p.userId
+    WHERE p.userId = f.friendId AND ${named.sql})`;
   const rows: SqlSince[] = await manager.query(
     `SELECT f.friendId AS id, f.createdAt AS at FROM friendship f
       WHERE f.userId = ? AND ${from.sql} AND ${met.sql} AND (f.userId = ? OR ${open.sql})
+        ${words.length > 0 ? `AND ${isNamed}` : ''}
       ORDER BY f.createdAt DESC, f.friendId DESC LIMIT ?`,
-    [userId, ...from.values, ...met.values, reader.userId ?? '', ...open.values, most],
+    [userId, ...from.values, ...met.values, reader.userId ?? '', ...open.values, ...named.values, most],
   );
   return rows.map(toSince);
 }

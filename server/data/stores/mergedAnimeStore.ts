@@ -17,6 +17,7 @@ const kept = [
   { table: 'collection_item', once: ['collectionId'] },
   { table: 'hidden_anime', once: ['userId'] },
   { table: 'review', once: ['userId'], leave: true },
+  { table: 'sent_recommendation', once: ['toId', 'fromId'] },
   { table: 'notification', once: [] },
   { table: 'anime_suggestion', once: [] },
   { table: 'scrobble_play', once: [] },

@@ -6,6 +6,7 @@ import { mutedHandlesOf } from '../../data/stores/mutedFriendStore';
 import { publicProfileOf } from '../../data/stores/profileStore';
 import { exportedRecommendations } from '../../data/stores/recommendationStore';
 import { exportedReviews } from '../../data/stores/reviewStore';
+import { exportedSentRecommendations } from '../../data/stores/sentRecommendationStore';
 import type { Deps } from '../deps';
 import { type ExportSection, referenceTo } from '../tracking/export/accountJson';
 import { exportedAnime } from '../tracking/export/exportedEntries';
@@ -13,7 +14,7 @@ import { exportedAnime } from '../tracking/export/exportedEntries';
 /** Comments per batch: bounds the memory an export of any length takes. */
 const COMMENTS_PER_BATCH = 400;
 
-/** This module's part of an account's export: what the user has written here, and their friends. */
+/** This module's part of an account's export: what the user has written here, their friends, and what these recommend. */
 export function exportWritings({ db }: Pick<Deps, 'db'>, userId: string): ExportSection[] {
   return [
     { name: 'publicProfile', value: async () => (await publicProfileOf(db, userId)) ?? null },
@@ -24,6 +25,8 @@ export function exportWritings({ db }: Pick<Deps, 'db'>, userId: string): Export
     { name: 'recommendations', items: () => recommendations({ db }, userId) },
     { name: 'activityAnswers', items: () => inBatches(exportedAnswers, db, userId) },
     { name: 'activityLikes', items: () => inBatches(exportedLikes, db, userId) },
+    { name: 'recommendationsSent', items: () => sentRecommendations({ db }, { userId, sent: true }) },
+    { name: 'recommendationsReceived', items: () => sentRecommendations({ db }, { userId, sent: false }) },
   ];
 }
 
@@ -94,6 +97,26 @@ async function* inBatches<Row extends { id: string }>(
     const rows = await read(manager, { userId, after, most: COMMENTS_PER_BATCH });
     for (const { id: _, ...kept } of rows) yield kept;
     if (rows.length < COMMENTS_PER_BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Anime recommended to or by friends, by id. How a friend answered is theirs. */
+async function* sentRecommendations(
+  deps: Pick<Deps, 'db'>,
+  { userId, sent }: { userId: string; sent: boolean },
+): AsyncGenerator<unknown> {
+  let after = '';
+  for (;;) {
+    const most = COMMENTS_PER_BATCH;
+    const rows = await exportedSentRecommendations(deps.db.manager, { userId, sent, after, most });
+    const anime = await exportedAnime(deps, { userId, animeIds: rows.map(({ animeId }) => animeId) });
+    for (const { animeId, handle, note, sentAt, settledAt, answer } of rows) {
+      const about = anime.get(animeId);
+      const what = { anime: about ? referenceTo(about) : null, note, sentAt };
+      yield sent ? { to: handle, ...what } : { from: handle, ...what, settledAt, answer };
+    }
+    if (rows.length < most) return;
     after = rows.at(-1)?.id ?? after;
   }
 }

@@ -87,6 +87,9 @@ export class RelationsArgs extends limitArgs(24, 50) {}
 export class FriendsOnAnimeArgs extends limitArgs(12, 50) {}
 
 @ArgsType()
+export class RecommendationsToMeArgs extends limitArgs(10, 50) {}
+
+@ArgsType()
 export class FranchiseArgs extends limitArgs(24, 60) {}
 
 @ArgsType()

@@ -3,6 +3,7 @@ import { handleStates } from '../../domain/community/people/changeHandle';
 import { activityKinds } from '../../domain/community/profiles/activity';
 import { reportReasons } from '../../domain/community/reports';
 import { verdicts } from '../../domain/community/reviews/readReviews';
+import { recommendationAnswers } from '../../domain/community/sentRecommendations/readRecommendations';
 import { postStates, threadSorts, threadSubjects } from '../../domain/community/threads/readThreads';
 import { registerEnum } from '../schema/registerEnum';
 
@@ -80,6 +81,17 @@ export const Verdict = registerEnum(verdicts, {
     RECOMMENDED: 'Its author recommends it.',
     MIXED: 'It has good and bad sides.',
     NOT_FOR_ME: 'Its author did not like it.',
+  },
+});
+
+export const RecommendationAnswer = registerEnum(recommendationAnswers, {
+  name: 'RecommendationAnswer',
+  description: 'An answer to what a friend recommends.',
+  values: {
+    PLANNED: 'Puts the anime on the list as planned, unless it is on it already.',
+    QUEUED: 'Adds the anime to the end of the queue.',
+    DECLINED: 'No, thanks.',
+    DONE: 'Nothing to do: the anime is on the list already.',
   },
 });
 

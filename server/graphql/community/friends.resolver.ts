@@ -52,6 +52,20 @@ import { personOf } from './thread.resolver';
 class PeopleArgs extends cursorArgs(24) {}
 
 @ArgsType()
+class FriendsArgs extends PeopleArgs {
+  @Field(() => String, {
+    defaultValue: '',
+    description: 'Only those whose handle or name has these words; at most 60 characters.',
+  })
+  text!: string;
+
+  override check(): void {
+    super.check();
+    if (this.text.length > 60) throw new AppError('INVALID_ARGUMENT');
+  }
+}
+
+@ArgsType()
 class FriendRequestsArgs extends cursorArgs(24) {
   @Field(() => RequestDirection, {
     defaultValue: RequestDirection.RECEIVED,
@@ -71,7 +85,7 @@ class WithFriendArgs extends pageArgs(24) {
 export class FriendsResolver {
   @Query(() => PersonList, { description: "The viewer's friends, latest first. Scope READ_ACCOUNT." })
   async friends(
-    @Args(() => PeopleArgs) args: PeopleArgs,
+    @Args(() => FriendsArgs) args: FriendsArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<PersonList> {
     const { id } = await requireUser(context, 'READ_ACCOUNT');
@@ -284,7 +298,7 @@ export class FriendChangesResolver {
   @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Profile, {
     description:
-      'Leaves a friend out of the activity that the viewer sees, or takes them in again. They are not told, and stay friends.',
+      'Leaves a friend out of the activity and recommendations that the viewer sees, or takes them in again. They are not told, and stay friends.',
   })
   async muteFriend(
     @Arg('handle', () => String, handleArg) handle: string,

@@ -15,6 +15,7 @@ import {
 import { ReportResolver } from './report.resolver';
 import { AnimeReviewsResolver, ReviewChangesResolver, ReviewResolver } from './review.resolver';
 import { FoundCharacterResolver, SearchResolver } from './search.resolver';
+import { AnsweredRecommendationResolver, SentRecommendationResolver } from './sentRecommendation.resolver';
 import { CommentResolver, ThreadResolver } from './thread.resolver';
 import { ThreadChangesResolver } from './threadChanges.resolver';
 
@@ -22,6 +23,7 @@ import { ThreadChangesResolver } from './threadChanges.resolver';
 export const communityResolvers = [
   ActivityAnswerResolver,
   ActivityResolver,
+  AnsweredRecommendationResolver,
   CommentResolver,
   DigestResolver,
   FeedChangesResolver,
@@ -43,6 +45,7 @@ export const communityResolvers = [
   ReviewChangesResolver,
   ReviewResolver,
   SearchResolver,
+  SentRecommendationResolver,
   ThreadChangesResolver,
   ThreadResolver,
   WatchHistoryResolver,

@@ -125,6 +125,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.threads': 100,
   'Query.people': 150,
   'Query.notifications': 100,
+  'Query.recommendationsToMe': 60,
   'Query.reports': 100,
   // Scans all names for a text, or all accounts for a filter.
   'Query.siteAccounts': 1500,

@@ -106,6 +106,30 @@ describe('lists of people', () => {
     });
   });
 
+  it('are searched by the words of a handle or name', async () => {
+    const ada = await signUp(app);
+    for (const name of ['Jun Sato', 'Satoko', 'Mika 100%', '佐藤 順']) {
+      const other = await signUp(app, { name });
+      app.clock.advance(1);
+      await befriend(other, ada);
+    }
+    const found = async (text: string) => {
+      const { data } = await ada.visitor.graphql<{ friends: { items: { name: string }[] } }>(
+        'query ($text: String!) { friends(text: $text) { items { name } } }',
+        { text },
+      );
+      return data?.friends.items.map(({ name }) => name);
+    };
+    expect(await found('sato')).toEqual(['Satoko', 'Jun Sato']);
+    expect(await found(' @SATO jun ')).toEqual(['Jun Sato']);
+    expect(await found('藤')).toEqual(['佐藤 順']);
+    expect(await found('%')).toEqual(['Mika 100%']);
+    expect(await found('')).toHaveLength(4);
+    expect(codesOf(await run(ada, `{ friends(text: "${'x'.repeat(61)}") { nextCursor } }`))).toEqual([
+      'VALIDATION_ERROR',
+    ]);
+  });
+
   it('show requests in both directions', async () => {
     const [ada, bob] = await two();
     await mutate(ada, 'sendFriendRequest', bob);

@@ -1,6 +1,6 @@
 import { SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import type { TestApp } from '../apps/startApp';
-import { aComment, aThread, befriend, block, handleOf, run } from '../people/community';
+import { aComment, aSentRecommendation, aThread, befriend, block, handleOf, run } from '../people/community';
 import { anEntry, animeId } from '../people/lists';
 import { type SignedIn, signUp } from '../people/people';
 
@@ -29,6 +29,8 @@ export const marks = {
     token: 'secret-token',
     suitor: 'secret_suitor',
   },
+  /** For the owner in a browser. */
+  browser: { recommended: 'secret-word' },
   /** For friends. */
   friends: { shelf: 'friends-shelf', start: '1986-05-04', person: 'secret_friendly' },
   /** Only in its owner's own friends list: a closed profile. */
@@ -72,6 +74,7 @@ export async function seedSecrets(app: TestApp): Promise<Secrets> {
   await run(suitor, `mutation { sendFriendRequest(handle: "${handle}") { id } }`);
   const lists = await seedLists(app, owner);
   await seedAccount(app, owner);
+  await aSentRecommendation(friend, { to: owner, animeId: lists.open, note: marks.browser.recommended });
   const thread = await aThread(friend, { subject: 'ANIME', animeId: lists.open, title: 'Of all' });
   const comment = await aComment(stranger, { threadId: thread.id });
   await aComment(friend, { threadId: thread.id, answers: comment.id });

@@ -198,6 +198,18 @@ export async function befriend(one: SignedIn, other: SignedIn): Promise<void> {
   await ask(other, 'acceptFriendRequest', await handleOf(one));
 }
 
+/** Recommends an anime to a friend. */
+export async function aSentRecommendation(
+  sender: SignedIn,
+  { to, ...given }: { to: SignedIn; animeId: string; note?: string },
+): Promise<void> {
+  const answer = await sender.visitor.graphql(
+    'mutation ($input: SendRecommendationInput!) { sendRecommendation(input: $input) }',
+    { input: { handle: await handleOf(to), ...given } },
+  );
+  if (!answer.data) throw new Error(answer.text);
+}
+
 export async function block({ visitor }: SignedIn, other: SignedIn): Promise<void> {
   const handle = await handleOf(other);
   const answer = await visitor.graphql(

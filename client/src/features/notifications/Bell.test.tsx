@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createCache } from '../../apollo/cache';
 import { Toasts } from '../../components/overlays/Toasts';
 import { resetAll, session } from '../../state';
-import { type Answers, renderAt } from '../anime/anime.fixtures';
+import { type Answers, anAnime, renderAt } from '../anime/anime.fixtures';
 import { aProfile } from '../profile/profile.fixtures';
 import { aPart, aPerson, aThreadShown } from '../threads/threads.fixtures';
 import { mika } from '../tracking/tracking.fixtures';
@@ -184,6 +184,45 @@ describe('a friend request', () => {
     await userEvent.click(await list.findByRole('button', { name: 'Accept: Ren' }));
     expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
     expect(list.getByRole('button', { name: 'Accept: Ren' })).toBeInTheDocument();
+  });
+});
+
+it('answers what a friend recommends in its row', async () => {
+  let waiting = true;
+  const anime = anAnime('1');
+  const { list, asked } = await open({
+    Notifications: () => ({
+      notifications: aPart(
+        'NotificationList',
+        waiting
+          ? [
+              aNotification('1', {
+                kind: 'RECOMMENDATION',
+                reference: 'r1',
+                thread: null,
+                comment: null,
+                actor: aPerson('ren'),
+                anime,
+              }),
+            ]
+          : [],
+      ),
+    }),
+    AnswerRecommendation: ({ id }) => {
+      waiting = false;
+      return { answerRecommendation: { __typename: 'AnsweredRecommendation', id, anime, undoId: 'u1' } };
+    },
+  });
+  expect(await list.findByRole('link', { name: 'Ren recommends Lighthouse 1' })).toHaveAttribute(
+    'href',
+    '/anime/anime-1',
+  );
+  await userEvent.click(list.getByRole('button', { name: 'Add to queue: Lighthouse 1' }));
+  expect(await list.findByText('Nothing new')).toBeInTheDocument();
+  expect((await screen.findAllByText('Lighthouse 1 added to the queue'))[0]).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'AnswerRecommendation')?.variables).toEqual({
+    id: 'r1',
+    answer: 'QUEUED',
   });
 });
 

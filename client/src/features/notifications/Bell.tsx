@@ -75,6 +75,7 @@ function useUnread(): number {
     onMissed: () => {
       void retry(refetch);
       void followFriend(client);
+      void refreshLists(client, ['queue']);
     },
   });
   return data?.unreadNotifications ?? 0;
@@ -86,7 +87,9 @@ async function followNotification(
   { kind, actor }: NotificationFieldsFragment,
 ): Promise<void> {
   const { notificationRecords } = await import('../../../../shared/notifications');
-  if (notificationRecords[kind].changesFriends) await followFriend(client, actor?.id);
+  const { changesFriends, changesQueue } = notificationRecords[kind];
+  if (changesFriends) await followFriend(client, actor?.id);
+  if (changesQueue) await refreshLists(client, ['queue']);
 }
 
 /** The relationship between two people has changed: refetch lists of people, and this person's profile. */

@@ -25,6 +25,7 @@ import {
   useNotificationsQuery,
 } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
+import { AnswerRecommendation } from '../tracking/recommended/AnswerRecommendation';
 import { Answer } from './Answer';
 import { describeNotification } from './describeNotification';
 import styles from './notifications.module.css';
@@ -125,7 +126,7 @@ type NotificationItemProps = {
 /** A notification: picture, what happened, when; unread ones are marked in the signal colour. */
 function NotificationItem({ notification, onOpen, onRead }: NotificationItemProps) {
   const { who, what, to } = describeNotification(notification);
-  const { kind, actor, anime, createdAt, read } = notification;
+  const { kind, actor, anime, createdAt, read, reference } = notification;
   return (
     <li className={styles.item} data-read={read}>
       {actor ? (
@@ -146,6 +147,9 @@ function NotificationItem({ notification, onOpen, onRead }: NotificationItemProp
           {read ? null : ', unread'}
         </span>
         {kind === 'FRIEND_REQUEST' && actor ? <Answer handle={actor.handle} name={who} /> : null}
+        {kind === 'RECOMMENDATION' && reference && anime ? (
+          <AnswerRecommendation id={reference} anime={anime} className={styles.answer} />
+        ) : null}
       </p>
       {read ? null : (
         <IconButton

@@ -128,7 +128,7 @@ export function Privacy({ site }: { site: SiteFacts }) {
         </li>
         <li>
           Your lists with their history, queue and shelves; your settings, friends and notifications; and what
-          you write. Your settings decide who can see your profile and lists.
+          you write or recommend. Your settings decide who can see your profile and lists.
         </li>
         <li>Your password, only as an Argon2id hash, which can’t be turned back into it.</li>
         <li>

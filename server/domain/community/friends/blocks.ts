@@ -5,6 +5,7 @@ import { deleteLikesBy } from '../../../data/stores/commentWriteStore';
 import { deleteFriendship, deleteRequest } from '../../../data/stores/friendStore';
 import { deleteNotificationsBy } from '../../../data/stores/notificationStore';
 import { deleteSupportOf } from '../../../data/stores/recommendationStore';
+import { deleteRecommendationsBetween } from '../../../data/stores/sentRecommendationStore';
 import { deleteSubscriptionsTo } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
@@ -31,6 +32,7 @@ export async function blockPerson(
     if ((await countBlocks(manager, me)) >= limits.blockedPeople) throw new AppError('LIST_IS_FULL');
     await insertBlock(manager, { ...block, createdAt: deps.clock.now() });
     await deleteFriendship(manager, me, other);
+    await deleteRecommendationsBetween(manager, [me, other]);
     await deleteRequest(manager, { fromId: me, toId: other });
     await deleteRequest(manager, { fromId: other, toId: me });
     for (const [userId, authorId] of [

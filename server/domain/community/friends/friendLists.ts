@@ -24,13 +24,14 @@ const cursors = {
 
 /**
  * A user's friends, newest first, without people hidden from the reader or closed to them. A user's own list has all of them,
- * since that is where a friendship is ended.
+ * since that is where a friendship is ended. A text finds those whose handle or name has its words.
  */
 export async function friendsOf(
   { db }: Pick<Deps, 'db'>,
-  { userId, reader, ...part }: PartInput & { userId: string; reader: Reader },
+  { userId, reader, text = '', ...part }: PartInput & { userId: string; reader: Reader; text?: string },
 ): Promise<Part<Since>> {
-  const rows = await readFriends(db.manager, { userId, reader, ...sliceOf(part) });
+  const words = text.trim().replace(/^@/, '').split(/\s+/).filter(Boolean);
+  const rows = await readFriends(db.manager, { userId, reader, words, ...sliceOf(part) });
   return partOf(rows, part.limit, cursors);
 }
 

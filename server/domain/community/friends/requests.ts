@@ -13,6 +13,7 @@ import {
   requestExists,
 } from '../../../data/stores/friendStore';
 import { deleteNotificationAbout } from '../../../data/stores/notificationStore';
+import { deleteRecommendationsBetween } from '../../../data/stores/sentRecommendationStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps, Notice } from '../../deps';
 import { type Announced, addNotices, announceNotices } from '../notifications/addNotices';
@@ -93,13 +94,14 @@ export async function dropFriendRequest(
   return other;
 }
 
-/** Ends a friendship on both sides. */
+/** Ends a friendship on both sides, with what they have recommended to each other. */
 export async function removeFriend(deps: FriendDeps, { reader, handle }: Asked): Promise<string> {
   const me = reader.userId;
   const other = await requireMet(deps, reader, handle);
   await changePair(deps, [me, other], async (manager) => {
     if (!(await friendshipExists(manager, me, other))) throw new AppError('NOT_FOUND');
     await deleteFriendship(manager, me, other);
+    await deleteRecommendationsBetween(manager, [me, other]);
   });
   return other;
 }

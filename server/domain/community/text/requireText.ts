@@ -32,6 +32,11 @@ export function requireReason(text: string): string {
   return written;
 }
 
+/** The same for a single line that may be empty. */
+export function cleanOptionalLine(text: string, longest: number): string {
+  return cleanOptionalText(joinLines(wellFormed(text)), longest);
+}
+
 /** The same, but may be empty. */
 export function cleanOptionalText(text: string, longest: number): string {
   return text.trim() === '' ? '' : requireText(text, longest);

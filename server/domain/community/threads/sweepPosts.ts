@@ -3,6 +3,7 @@ import { limits } from '../../../config/limits';
 import { sweepBodies, sweepComments, sweepHtml } from '../../../data/stores/commentWriteStore';
 import { sweepNotifications } from '../../../data/stores/notificationStore';
 import { sweepRecommendations } from '../../../data/stores/recommendationStore';
+import { sweepSentRecommendations } from '../../../data/stores/sentRecommendationStore';
 import { sweepThreads } from '../../../data/stores/threadStore';
 import type { Deps } from '../../deps';
 
@@ -12,8 +13,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes deletions final once they can no longer be undone: a thread goes with all its content; a comment goes, or loses only
- * its text if it has replies; a recommendation goes. What is reported stays until the report is resolved. Old notifications go too. Returns the number
- * of changed rows.
+ * its text if it has replies; a recommendation goes. What is reported stays until the report is resolved. Old notifications and
+ * answered recommendations to friends go too. Returns the number of changed rows.
  */
 export async function sweepPosts(
   { db: { manager }, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -24,6 +25,7 @@ export async function sweepPosts(
   const final = { until: ago(limits.undoLifetime * 1000), most: POSTS_PER_BATCH };
   const read = ago(limits.notificationDays * DAY_MS);
   const unread = ago(limits.notificationDaysUnread * DAY_MS);
+  const answered = ago(limits.recommendationDays * DAY_MS);
   const sweeps = [
     () => sweepThreads(manager, final),
     () => sweepComments(manager, final),
@@ -31,6 +33,7 @@ export async function sweepPosts(
     () => sweepBodies(manager, final),
     () => sweepRecommendations(manager, final),
     () => sweepNotifications(manager, { now, read, unread, most: POSTS_PER_BATCH }),
+    () => sweepSentRecommendations(manager, { until: answered, most: POSTS_PER_BATCH }),
   ];
   let total = 0;
   for (const sweep of sweeps) {

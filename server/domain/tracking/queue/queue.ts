@@ -9,6 +9,7 @@ import { animeOf, changeLists } from '../changeLists';
 import { placeAfter, placeAtEnd, queueOf } from '../places';
 import { sureCount } from '../progress/rules';
 import { keepUndo } from '../undo/keepUndo';
+import type { UndoStep } from '../undo/steps';
 import { appendToQueue } from './followWatching';
 
 export interface QueueItem {
@@ -63,40 +64,49 @@ export interface AddToQueueInput {
   episodeNumber?: number | null;
   /** Whether to add it at the beginning instead of the end. */
   first?: boolean;
+  /** Further steps of the same undo. */
+  also?: readonly UndoStep[];
 }
 
 /** Adds an anime or one of its episodes to the queue. What is already queued stays where it is. */
 export async function addToQueue(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { userId, animeId, episodeNumber, first = false }: AddToQueueInput,
+  input: AddToQueueInput,
 ): Promise<QueueChange> {
+  const { userId, animeId, episodeNumber } = input;
   const anime = await animeOf(deps, { userId, animeId });
-  const number = episodeNumber ?? 0;
   const last = sureCount(anime) ?? limits.episodes;
-  if (episodeNumber != null && (number < 1 || number > last)) throw new AppError('NOT_FOUND');
-  return await changeLists(deps, userId, async (manager) => {
-    const next = await store.nextNumberOf(manager, { userId, animeId });
-    const there = (await store.queueRowsOf(manager, { userId, animeIds: [animeId] })).find(
-      (row) => row.episodeNumber === number,
-    );
-    if (there) return { item: toQueueItem(there, next), undoId: null };
-    if ((await store.countQueue(manager, userId)) >= limits.queueItems) throw new AppError('LIST_IS_FULL');
-    const list = queueOf(userId);
-    const place = first ? await placeAfter(manager, list, { after: null }) : await placeAtEnd(manager, list);
-    const row = {
-      id: deps.random.id(),
-      animeId,
-      episodeNumber: number,
-      place: place ?? '',
-      createdAt: deps.clock.now().toISOString(),
-    };
-    await store.insertQueueRows(manager, userId, [row]);
-    const undoId = await keepUndo(deps, manager, {
-      userId,
-      steps: [{ kind: 'queue', animeId, before: [], left: [row.id] }],
-    });
-    return { item: toQueueItem(row, next), undoId };
-  });
+  if (episodeNumber != null && (episodeNumber < 1 || episodeNumber > last)) throw new AppError('NOT_FOUND');
+  return await changeLists(deps, userId, (manager) => addToQueueWith(deps, manager, input));
+}
+
+/** The same within a change already under way, of an anime or episode that exists. */
+export async function addToQueueWith(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
+  { userId, animeId, episodeNumber, first = false, also = [] }: AddToQueueInput,
+): Promise<QueueChange> {
+  const number = episodeNumber ?? 0;
+  const next = await store.nextNumberOf(manager, { userId, animeId });
+  const there = (await store.queueRowsOf(manager, { userId, animeIds: [animeId] })).find(
+    (row) => row.episodeNumber === number,
+  );
+  const keep = async (steps: readonly UndoStep[]) =>
+    steps.length > 0 ? await keepUndo(deps, manager, { userId, steps }) : null;
+  if (there) return { item: toQueueItem(there, next), undoId: await keep(also) };
+  if ((await store.countQueue(manager, userId)) >= limits.queueItems) throw new AppError('LIST_IS_FULL');
+  const list = queueOf(userId);
+  const place = first ? await placeAfter(manager, list, { after: null }) : await placeAtEnd(manager, list);
+  const row = {
+    id: deps.random.id(),
+    animeId,
+    episodeNumber: number,
+    place: place ?? '',
+    createdAt: deps.clock.now().toISOString(),
+  };
+  await store.insertQueueRows(manager, userId, [row]);
+  const undoId = await keep([{ kind: 'queue', animeId, before: [], left: [row.id] }, ...also]);
+  return { item: toQueueItem(row, next), undoId };
 }
 
 /** Moves an item right after another one, or to the beginning, by writing one row. */

@@ -28,6 +28,7 @@ export type UndoStep =
   | { kind: 'opinions'; animeId: number; before: EpisodeOpinion[]; left: OpinionKey[] }
   | { kind: 'queue'; animeId: number; before: QueueRow[]; left: string[] }
   | { kind: 'shelfItems'; animeId: number; before: CollectionItemRow[]; left: string[] }
+  | { kind: 'recommendation'; animeId: number; id: string; settledAt: string }
   | { kind: 'shelf'; before: ShelfBefore | null; id: string };
 
 export function captureShelf({

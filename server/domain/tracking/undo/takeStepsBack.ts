@@ -19,6 +19,7 @@ import {
 } from '../../../data/stores/entryStore';
 import { deleteOpinions, insertOpinions } from '../../../data/stores/episodeOpinionStore';
 import { deleteQueueRows, insertQueueRows, queueRowsOf } from '../../../data/stores/queueStore';
+import { reopenRecommendation } from '../../../data/stores/sentRecommendationStore';
 import {
   deletePass,
   deleteWatches,
@@ -48,6 +49,8 @@ export async function takeStepsBack(manager: EntityManager, { userId, steps, now
   await restoreOpinions(manager, entryIds, of('opinions'));
   await restoreQueue(manager, userId, of('queue'));
   await restoreShelfItems(manager, userId, of('shelfItems'));
+  for (const { id, settledAt } of of('recommendation'))
+    await reopenRecommendation(manager, { toId: userId, id, settledAt: new Date(settledAt) });
 }
 
 /** The version of a restored entry: it keeps rising, so that a client that still has the one in between notices. */

@@ -9,6 +9,7 @@ import {
   ListStart,
   LogIn,
   RotateCcw,
+  Send,
   SquarePen,
   Trash2,
   UserPlus,
@@ -44,6 +45,7 @@ import {
 import { startRewatch } from '../changes/entryChanges';
 import { useEntryDialog, useInvitation } from '../entry/entryDialog';
 import { statuses, statusWord } from '../entryWords';
+import { recommendDialog } from '../recommended/recommendDialog';
 import type { WantedKind } from '../wanted/wantedAction';
 
 export interface MenuAnime {
@@ -169,6 +171,11 @@ function OwnItems({
       ) : (
         <MenuItem icon={<Heart aria-hidden="true" />} onSelect={() => setFavourite(client, anime, true)}>
           Add to favourites
+        </MenuItem>
+      )}
+      {now.own ? null : (
+        <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => recommendDialog(anime)}>
+          Recommend to …
         </MenuItem>
       )}
       {children}

@@ -5,6 +5,7 @@ import { cx } from '../../../components/cx';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
 import { Loaded } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
@@ -22,6 +23,10 @@ import { queuePageSize } from './queueOrder';
 
 /** Loaded on demand: only a queue with items needs the dragging library. */
 const QueueItems = lazyPart(() => import('./QueueItems').then((module) => module.QueueItems));
+
+const RecommendationTray = lazyPart(() =>
+  import('../../../features/recommend-to/RecommendationTray').then((module) => module.RecommendationTray),
+);
 
 const views = [
   { value: 'card', label: 'Cards' },
@@ -46,7 +51,18 @@ export function QueuePanel() {
           }}
         />
       </PanelHead>
-      {viewer ? <OwnQueue view={view} /> : <QueueInvitation view={view} />}
+      {viewer ? (
+        <>
+          <ErrorBoundary fallback={() => null}>
+            <Suspense fallback={null}>
+              <RecommendationTray />
+            </Suspense>
+          </ErrorBoundary>
+          <OwnQueue view={view} />
+        </>
+      ) : (
+        <QueueInvitation view={view} />
+      )}
     </div>
   );
 }
