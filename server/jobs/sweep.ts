@@ -16,7 +16,15 @@ type SweepDeps = JobDeps & Pick<Deps, 'log'>;
 const FIRST_RUN_AFTER_MS = 60_000;
 const RUN_INTERVAL_MS = 600_000;
 
-const sweeps = [sweepExpired, sweepUndo, sweepImports, sweepPosts, sweepHandles, sweepPlays, sweepSuspensions];
+const sweeps = [
+  sweepExpired,
+  sweepUndo,
+  sweepImports,
+  sweepPosts,
+  sweepHandles,
+  sweepPlays,
+  sweepSuspensions,
+];
 
 /** Deletes expired rows periodically while the site runs. */
 export function createSweep(deps: SweepDeps): Service {

@@ -57,10 +57,12 @@ const app = setUpApp({
 });
 let mika: SignedIn;
 let editor: SignedIn;
+let operator: SignedIn;
 let anime: string;
 beforeAll(async () => {
   [mika, editor] = [await signUp(app), await signUp(app)];
-  await nameEditor(await anOperator(app, 'the_boss'), await handleOf(editor));
+  operator = await anOperator(app, 'the_boss');
+  await nameEditor(operator, await handleOf(editor));
   anime = await animeId(app, app.slugs[0] ?? '');
 });
 
@@ -160,6 +162,10 @@ const calls: Record<string, () => Promise<Call>> = {
     const { by, pair } = await aWatcherOfTwo();
     return { by, variables: { input: { ...pair, reason: `${text()} ${reasonText}` } } };
   },
+  suspendPerson: async () => ({
+    by: operator,
+    variables: { input: { handle: await handleOf(await signUp(app)), reason: text() } },
+  }),
   reportRecommendation: async () => {
     const { by, pair } = await aWatcherOfTwo();
     return { by: editor, variables: { id: (await aRecommendation(by, pair)).id, input: report() } };

@@ -2306,7 +2306,7 @@ export type NewNotificationsQuery = { unreadNotifications: number, notifications
 export type SiteAccountFieldsFragment = { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } & { ' $fragmentName'?: 'SiteAccountFieldsFragment' };
 
 export type SiteAccountsQueryVariables = Exact<{
-  filter: PeopleFilter;
+  which: PeopleFilter;
   text: string;
   after?: string | null | undefined;
 }>;

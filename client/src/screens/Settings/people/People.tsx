@@ -36,7 +36,7 @@ export function People() {
   const filter = filters.find(({ value }) => value === search.get('which'))?.value ?? 'ALL';
   const text = search.get('text') ?? '';
   const query = useSiteAccountsQuery({
-    variables: { filter, text },
+    variables: { which: filter, text },
     skip: viewer === null,
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
