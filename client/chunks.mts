@@ -123,5 +123,5 @@ export const chunks: Group[] = [
   { name: 'forms', test: forms, priority: 1 },
   { name: 'NotFound', test: notFound, priority: 1 },
   { name: 'threadForms', test: threadForms, priority: 1 },
-  { name: 'overlays', test: overlays, minShareCount: 12 },
+  { name: 'overlays', test: overlays, minShareCount: 16 },
 ];
