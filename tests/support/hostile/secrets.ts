@@ -101,6 +101,8 @@ async function seedLists(app: TestApp, owner: SignedIn) {
   await anEntry(owner, {
     animeId: secret,
     status: 'WATCHING',
+    // It has not aired yet, so a press would be refused.
+    progress: 1,
     visibility: 'PRIVATE',
     favourite: true,
     priority: 'HIGH',
@@ -109,7 +111,6 @@ async function seedLists(app: TestApp, owner: SignedIn) {
     startedOn: lists.start,
     rewatches: 613,
   });
-  await run(owner, `mutation { incrementProgress(animeId: "${secret}", by: 2) { undoId } }`);
   await run(
     owner,
     `mutation { saveEpisodeOpinion(input: { animeId: "${secret}", number: 1, note: "${lists.opinion}" }) { undoId } }`,
