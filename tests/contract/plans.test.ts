@@ -77,7 +77,7 @@ it.each<[string, Record<string, unknown>]>([
   ['AddProgress', {}],
 ])('no query scans a whole table: %s %j', async (operation, given) => {
   const asked = await statementsOf(operation, given);
-  expect(asked.size).toBeGreaterThan(1);
+  expect(asked.size).toBeGreaterThan(0);
   const scans: string[] = [];
   for (const [sql, values] of asked)
     scans.push(...(await scansOf(sql, values)).map((table) => `${table}: ${sql}`));
