@@ -137,8 +137,14 @@ class Community {
         return;
       }
       case 'tell': {
-        const handle = await this.handle(this.users.get(action.other) ?? '');
-        const recommendation = { handle, animeId: action.anime.id, note: action.note };
+        const other = this.users.get(action.other) ?? '';
+        // The plan befriends people whether or not both have joined by then.
+        if (!(await deps.social.areFriends(userId, other))) return;
+        const recommendation = {
+          handle: await this.handle(other),
+          animeId: action.anime.id,
+          note: action.note,
+        };
         await sendRecommendation(deps, { sender: await this.writer(userId), recommendation });
         return;
       }
