@@ -7,7 +7,10 @@ import { skippedKinds } from '../../../shared/episodeKinds';
 const marks = (e: string, more = '') =>
   `FROM episode_kind k WHERE k.animeId = ${e}.animeId AND k.fromNumber <= ${e}.number AND k.toNumber >= ${e}.number${more}`;
 
-export const kindOf = (e: string): string => `(SELECT k.kind ${marks(e)})`;
+/** Ranges have no episode in common, so the last that begins by it decides: one row is read. */
+export const kindOf = (e: string): string =>
+  `(SELECT CASE WHEN k.toNumber >= ${e}.number THEN k.kind END FROM episode_kind k
+     WHERE k.animeId = ${e}.animeId AND k.fromNumber <= ${e}.number ORDER BY k.fromNumber DESC LIMIT 1)`;
 
 const skipped = skippedKinds.map((kind) => `'${kind}'`).join(', ');
 export const isSkipped = (e: string): string =>

@@ -21,8 +21,11 @@ const BY_ROWID = /^SEARCH \S+ USING INTEGER PRIMARY KEY \(rowid=\?\)(?: LEFT-JOI
 /** They read nothing themselves. */
 const FRAME =
   /^(?:CORRELATED )?SCALAR SUBQUERY \d+$|^USE TEMP B-TREE FOR ORDER BY$|^SCAN CONSTANT ROW$|^MULTI-INDEX OR$|^INDEX \d$|^COMPOUND QUERY$|^LEFT-MOST SUBQUERY$|^UNION ALL$/;
-/** In an EXISTS, which reads one row. */
-const FIRST_ROW = new Set(['SEARCH h USING COVERING INDEX sqlite_autoindex_hidden_anime_1 (userId=?)']);
+/** In an EXISTS, or with LIMIT 1 in the order of the index: they read one row. */
+const FIRST_ROW = new Set([
+  'SEARCH h USING COVERING INDEX sqlite_autoindex_hidden_anime_1 (userId=?)',
+  'SEARCH k USING INDEX sqlite_autoindex_episode_kind_1 (animeId=? AND fromNumber<?)',
+]);
 
 async function otherSteps(sql: string, parameters: unknown[]): Promise<string[]> {
   const steps: { detail: string }[] = await db.manager.query(`EXPLAIN QUERY PLAN ${sql}`, parameters);
