@@ -85,6 +85,7 @@ const community = either(
     'generated/(?:fragments|operations)/(?:activity[./]|friends|profile|threads)',
     'apollo/(?:createAsker|liveAgain|useAskSoon|useLive)\\.',
   ),
+  '/shared/episodeKinds\\.',
   icons('pin|circle-slash-2|pen-line|thumbs-(?:down|up)'),
 );
 

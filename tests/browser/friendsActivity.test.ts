@@ -66,8 +66,8 @@ it('a friend likes and replies by keyboard, and the owner reads it from the noti
   await item.getByText('Write something first.').first().waitFor();
   await field.fill('Wait for episode 3');
   await page.keyboard.press('Enter');
-  await replies(page, 'Jun').getByText('Wait for episode 3').waitFor();
   await field.waitFor({ state: 'detached' });
+  await replies(page, 'Jun').getByText('Wait for episode 3').first().waitFor();
 
   const owner = await openAs(jun, paths.home());
   await owner
