@@ -61,7 +61,7 @@ it('a score changes the mean that a second visitor sees, on the page and on card
 it('a list shows the mean until its owner has scored the anime', async () => {
   const planner = await signUp(site.app);
   const id = await animeId(site.app, 'salt-road');
-  await anEntry(planner, { animeId: id, status: 'PLANNING' });
+  await anEntry(planner, { animeId: id, status: 'WATCHING' });
   for (const path of [paths.library(), paths.profile('anime')]) {
     const page = await site.visit(path, { as: planner.visitor });
     await page.getByRole('article').filter({ hasText: 'Salt Road' }).getByText('7.0').waitFor();
