@@ -343,7 +343,12 @@ export async function mergeRecommendations(
                        WHERE lowerId = ? OR higherId = ?) k
         WHERE k.userId = anime_recommendation.userId
           AND k.otherId = anime_recommendation.lowerId + anime_recommendation.higherId - ?)`,
-    ...[from, from, into, into, into, from],
+    from,
+    from,
+    into,
+    into,
+    into,
+    from,
   );
   // Each assignment reads only columns that are not set before it: MySQL would see the new value.
   for (const [own, other, side] of [
@@ -352,7 +357,9 @@ export async function mergeRecommendations(
   ] as const) {
     await run(
       `UPDATE anime_recommendation SET ${own} = ${other}, ${other} = ? WHERE ${own} = ? AND ${other} ${side} ?`,
-      ...[into, from, into],
+      into,
+      from,
+      into,
     );
     await run(`UPDATE anime_recommendation SET ${own} = ? WHERE ${own} = ?`, into, from);
   }

@@ -46,9 +46,16 @@ export async function fillBigSite(
   await insertNotifications(db, { userIds, anime, now, random });
   await db.refreshStatistics([
     ...['user', 'profile', 'user_settings', 'list_entry', 'episode_watch', 'list_revision'],
-    ...['thread', 'thread_comment', 'review', 'anime_recommendation', 'recommendation_support'],
-    ...['friendship', 'notification', 'hidden_anime'],
-    ...['episode_opinion', 'episode_score'],
+    'thread',
+    'thread_comment',
+    'review',
+    'anime_recommendation',
+    'recommendation_support',
+    'friendship',
+    'notification',
+    'hidden_anime',
+    'episode_opinion',
+    'episode_score',
   ]);
   return counts;
 }
@@ -207,7 +214,13 @@ async function insertOpinions(
   { opinions, anime }: Pick<Filling, 'anime'> & { opinions: number },
 ): Promise<void> {
   const opinion = new Rows(db, 'episode_opinion', [
-    ...['entryId', 'number', 'pass', 'score', 'note', 'reaction', 'updatedAt'],
+    'entryId',
+    'number',
+    'pass',
+    'score',
+    'note',
+    'reaction',
+    'updatedAt',
   ]);
   const random = seeded(2027);
   const scored: number[] = [];
@@ -359,7 +372,13 @@ async function insertRecommendations(
   { userIds, recommendations, anime, now, random }: Filling & { recommendations: number },
 ): Promise<void> {
   const recommendation = new Rows(db, 'anime_recommendation', [
-    ...['id', 'userId', 'lowerId', 'higherId', 'reason', 'spoiler', 'createdAt'],
+    'id',
+    'userId',
+    'lowerId',
+    'higherId',
+    'reason',
+    'spoiler',
+    'createdAt',
   ]);
   const support = new Rows(db, 'recommendation_support', ['recommendationId', 'userId', 'createdAt']);
   const known = new Set<string>();
