@@ -93,21 +93,8 @@ it('filters from the column, keeps it in the address, and Back reverts it', asyn
 it('sets the years by typing and by the handles', async () => {
   const page = await site.visit('/discover');
   await page.getByLabel('From year').fill('2000');
-  const answers = ['Discover', 'DiscoverFacets'].map((name) =>
-    page.waitForResponse(async (response) => {
-      const asked = response.request().postData() ?? '';
-      return (
-        asked.includes(`"operationName":"${name}"`) &&
-        asked.includes('2000') &&
-        (await response.body()).length > 0
-      );
-    }),
-  );
   await page.getByLabel('From year').press('Enter');
   await page.waitForURL('**years=2000-');
-  // Results and counts of what was typed are there, so nothing is rendered while the key is down.
-  await Promise.all(answers);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await status(page, /^\d+ anime$/);
   await page.getByLabel('Last year').press('ArrowLeft');
   await page.waitForURL((url) => /^\?years=2000-20\d\d$/.test(url.search));

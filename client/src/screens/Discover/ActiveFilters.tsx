@@ -15,9 +15,9 @@ export function ActiveFilters({ wanted, change, labels }: Props) {
   if (active.length === 0) return null;
   return (
     <ul className={cx(layout.row2, styles.chips)} aria-label="Active filters">
-      {active.map(({ key, label, removed }) => (
+      {active.map(({ key, label }) => (
         <li key={key}>
-          <button type="button" className={styles.chip} onClick={() => change(removed)}>
+          <button type="button" className={styles.chip} onClick={() => change((latest) => without(latest, key))}>
             <VisuallyHidden>Remove </VisuallyHidden>
             {label}
             <X aria-hidden="true" />
@@ -26,7 +26,7 @@ export function ActiveFilters({ wanted, change, labels }: Props) {
       ))}
       {active.length > 1 ? (
         <li>
-          <Button look="plain" onClick={() => change(cleared(wanted))}>
+          <Button look="plain" onClick={() => change(cleared)}>
             Clear all
           </Button>
         </li>
@@ -34,6 +34,9 @@ export function ActiveFilters({ wanted, change, labels }: Props) {
     </ul>
   );
 }
+
+const without = (wanted: Wanted, key: string): Partial<Wanted> =>
+  activeFilters(wanted).find((active) => active.key === key)?.removed ?? {};
 
 export const cleared = ({ text, sort, direction }: Wanted): Wanted => ({
   ...everything,

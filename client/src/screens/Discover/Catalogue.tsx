@@ -185,7 +185,7 @@ export function Catalogue() {
             open={sheet && hasRoom === false}
             onOpenChange={setSheet}
             found={found ? `Show ${found}` : 'Show'}
-            onClear={set > 0 ? () => change(cleared(wanted)) : null}
+            onClear={set > 0 ? () => change(cleared) : null}
           >
             {panel}
           </FilterSheet>

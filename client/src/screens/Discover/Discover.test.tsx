@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import {
@@ -139,6 +139,33 @@ it('includes, excludes and resets a genre, press by press', async () => {
   expect(asksFor(asked, 'Discover')).toMatchObject({ filter: { genresNot: ['Drama'] } });
   await userEvent.click(await drama());
   expect(at()).toBe('/discover');
+});
+
+it('adds up changes made before the first of them is shown', async () => {
+  withRoom();
+  const { at } = open('/discover?years=2010-');
+  const panel = screen.getByRole('complementary', { name: 'Filters' });
+  const pressAll = (buttons: HTMLElement[]) => act(() => buttons.forEach((button) => button.click()));
+  const genre = (name: RegExp) => within(panel).findByRole('button', { name });
+  await pressAll([await genre(/^Drama/), await genre(/^Comedy/)]);
+  expect(at()).toBe('/discover?genre=Drama&genre=Comedy&years=2010-');
+  const chips = screen.getByRole('list', { name: 'Active filters' });
+  await pressAll(within(chips).getAllByRole('button', { name: /^Remove (Drama|from 2010)/ }));
+  expect(at()).toBe('/discover?genre=Comedy');
+});
+
+it('sets one end of the years and leaves the other as it was asked for', async () => {
+  withRoom();
+  const { at } = open('/discover');
+  const from = await screen.findByRole('textbox', { name: 'From year' });
+  const last = screen.getByRole('slider', { name: 'Last year' });
+  await userEvent.type(from, '2000');
+  // Both before the first is shown.
+  await act(() => {
+    fireEvent.keyDown(from, { key: 'Enter' });
+    fireEvent.keyDown(last, { key: 'ArrowLeft' });
+  });
+  expect(at()).toMatch(/^\/discover\?years=2000-20\d\d$/);
 });
 
 it('shows active filters as chips that can be removed', async () => {

@@ -93,13 +93,15 @@ function BareControl({
     case 'one': {
       const presses =
         choice.kind === 'some' ? nameButtons(wanted, change, name as NameList) : oneButton(wanted[name], set);
-      const ordered = choice.ordered ? inOrder(names, choice.values) : names;
+      const ordered = choice.ordered ? sortedBy(names, choice.values) : names;
       return <Names look="chips" names={ordered} label={label} {...presses} />;
     }
     case 'range': {
       const range = wanted[name] as Range;
-      if (choice.counts) return <YearRange years={names} range={range} fields={choice} onChange={set} />;
-      return <NumberRange {...choice} range={range} onChange={set} />;
+      const setEnds = (ends: Partial<Range>) =>
+        change((latest) => ({ [name]: inOrder({ ...(latest[name] as Range), ...ends }) }));
+      if (choice.counts) return <YearRange years={names} range={range} fields={choice} onChange={setEnds} />;
+      return <NumberRange {...choice} range={range} onChange={setEnds} />;
     }
     case 'minimum': {
       const least = wanted[name] as number | null;
@@ -152,26 +154,31 @@ function nameButtons(wanted: Wanted, change: Change, list: NameList) {
     return choice.kind === 'excluded' && choice.from === list;
   }) as NameList[];
   const has = (names: readonly string[], value: string) => names.some((name) => same(name, value));
-  const choice = (value: string): Choice => {
-    if (has(wanted[list], value)) return 'in';
-    return excluded && has(wanted[excluded], value) ? 'out' : null;
+  const choiceIn = (some: Wanted, value: string): Choice => {
+    if (has(some[list], value)) return 'in';
+    return excluded && has(some[excluded], value) ? 'out' : null;
   };
-  const onPress = (value: string) => {
-    if (!excluded) return change({ [list]: toggled<string>(wanted[list], value) } as Partial<Wanted>);
-    const [names, nots] = [drop(wanted[list], value), drop(wanted[excluded], value)];
-    const now = choice(value);
-    change({
+  const moved = (latest: Wanted, value: string) => {
+    if (!excluded) return { [list]: toggled<string>(latest[list], value) };
+    const [names, nots] = [drop(latest[list], value), drop(latest[excluded], value)];
+    const now = choiceIn(latest, value);
+    return {
       [list]: now === null ? [...names, value] : names,
       [excluded]: now === 'in' ? [...nots, value] : nots,
-    } as Partial<Wanted>);
+    };
   };
-  return { choice, onPress };
+  return {
+    choice: (value: string) => choiceIn(wanted, value),
+    onPress: (value: string) => change((latest) => moved(latest, value) as Partial<Wanted>),
+  };
 }
 
+const inOrder = ({ from, to }: Range): Range =>
+  from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const drop = (list: readonly string[], name: string) => list.filter((one) => !same(one, name));
 
-function inOrder(names: readonly FacetFieldsFragment[], order: readonly string[]): FacetFieldsFragment[] {
+function sortedBy(names: readonly FacetFieldsFragment[], order: readonly string[]): FacetFieldsFragment[] {
   return [...names].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 

@@ -10,7 +10,8 @@ type Props = {
   least: number;
   most: number;
   range: Range;
-  onChange: (range: Range) => void;
+  /** With the end that was changed. */
+  onChange: (ends: Partial<Range>) => void;
 };
 
 /** Two numbers, applied on Enter or on leaving the field; invalid or out-of-range input is reverted. */
@@ -22,11 +23,7 @@ export function NumberRange({ labels, placeholders, least, most, range, onChange
       least={least}
       most={most}
       value={range[end]}
-      onChange={(value) => {
-        const next = { ...range, [end]: value };
-        const turned = next.from !== null && next.to !== null && next.from > next.to;
-        onChange(turned ? { from: next.to, to: next.from } : next);
-      }}
+      onChange={(value) => onChange({ [end]: value })}
     />
   );
   return (

@@ -11,7 +11,8 @@ type Props = {
   range: Range;
   /** For the fields where the years can be typed. */
   fields: Pick<ComponentProps<typeof NumberRange>, 'labels' | 'placeholders' | 'least' | 'most'>;
-  onChange: (range: Range) => void;
+  /** With the ends that were changed. */
+  onChange: (ends: Partial<Range>) => void;
 };
 
 /** The few anime before it share the first bar. */
@@ -59,7 +60,7 @@ export function YearRange({ years, range, fields, onChange }: Props) {
         max={last}
         value={[low, high]}
         onValueChange={(value) => setMoved([value[0] ?? first, value[1] ?? last])}
-        onValueCommitted={(value) => onChange(toRange(value))}
+        onValueCommitted={(value) => onChange(changedEnds(toRange(value), range))}
         className={styles.slider}
       >
         <Slider.Control className={styles.control}>
@@ -74,6 +75,12 @@ export function YearRange({ years, range, fields, onChange }: Props) {
     </>
   );
 }
+
+/** An end that wasn't moved may be shown one change behind. */
+const changedEnds = ({ from, to }: Range, shown: Range): Partial<Range> => ({
+  ...(from !== shown.from && { from }),
+  ...(to !== shown.to && { to }),
+});
 
 const clamp = (year: number, last: number) => Math.min(last, Math.max(first, year));
 

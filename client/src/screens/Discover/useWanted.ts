@@ -1,19 +1,30 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAsked } from '../../layout/useAsked';
 import { readAddress, type Wanted, writeAddress } from './wanted';
 
-export type Change = (part: Partial<Wanted>, how?: 'push' | 'replace') => void;
+/** What depends on the state so far is given as a function of it: what is shown may be one change behind. */
+export type Change = (
+  part: Partial<Wanted> | ((latest: Wanted) => Partial<Wanted>),
+  how?: 'push' | 'replace',
+) => void;
 
 /** Discover's state is its address, so that it can be shared and Back reverts a change. */
 export function useWanted(): { wanted: Wanted; change: Change; address: string } {
   const [params, setParams] = useSearchParams();
   const query = params.toString();
   const wanted = useMemo(() => readAddress(new URLSearchParams(query)), [query]);
+  const { latest, ask } = useAsked(wanted);
   const change = useCallback<Change>(
     (part, how = 'push') => {
-      setParams(writeAddress({ ...wanted, ...part }), { replace: how === 'replace' });
+      const before = latest();
+      const next = { ...before, ...(typeof part === 'function' ? part(before) : part) };
+      const address = writeAddress(next);
+      if (address.toString() === writeAddress(before).toString()) return;
+      ask(next);
+      setParams(address, { replace: how === 'replace' });
     },
-    [wanted, setParams],
+    [latest, ask, setParams],
   );
   return { wanted, change, address: writeAddress(wanted).toString() };
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { formatWord, statusWord } from '../../../features/anime/words';
 import type { AiringStatus, AnimeFormat } from '../../../generated/graphql';
+import { useAsked } from '../../../layout/useAsked';
 import { state } from '../../../state';
 import type { LibraryWish } from './libraryLists';
 import { hasOwnOrder, libraryLists, sorts } from './libraryLists';
@@ -20,12 +21,15 @@ export function useLibraryAddress() {
   const [search, setSearch] = useState(here ? current : '');
   if (here && current !== search) setSearch(current);
   const wish = useMemo(() => wishOf(new URLSearchParams(search)), [search]);
+  const { latest, ask } = useAsked(wish);
   return {
     wish,
     to: (change: Change) => addressOf({ ...wish, ...change }),
     change: (change: Change, how: 'push' | 'replace' = 'push') => {
+      const next = { ...latest(), ...change };
+      ask(next);
       state.libraryPage(1);
-      void navigate(addressOf({ ...wish, ...change }), { replace: how === 'replace' });
+      void navigate(addressOf(next), { replace: how === 'replace' });
     },
     /** For a link to another list: resets the page. */
     toFirstPage: () => state.libraryPage(1),
