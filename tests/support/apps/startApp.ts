@@ -12,6 +12,7 @@ import { createSearchIndex } from '../../../server/domain/search/searchIndex';
 import { readListHere } from '../../../server/domain/tracking/import/read/listReader';
 import { type AnimeFixture, catalogueFiles, smallCatalogue } from '../catalogue/catalogue';
 import { type Answered, judgeAnswer } from './describedAnswers';
+import { hashOnce } from './hashOnce';
 import { SetClock } from './setClock';
 import { testDatabase } from './testDatabase';
 import { Visitor } from './visitor';
@@ -126,6 +127,7 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
   });
   const deps = await createDeps(config, {
     listReader: readListHere,
+    passwords: { ...hashOnce },
     ...(runningClock ? {} : { clock }),
     ...replace,
   });
