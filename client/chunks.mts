@@ -39,7 +39,7 @@ const data = either(
 const site = either(
   client(
     'apollo/(?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle|tabsLink)\\.',
-    'components/(?!\\w+/(?:Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Popover|ProviderChoice|Sortable|Stepper|StrengthMeter|TextArea|Toasts|describeDevice))',
+    'components/(?!\\w+/(?:Check|Confirm|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Popover|ProviderChoice|Sortable|Stepper|StrengthMeter|TextArea|Toasts|describeDevice))',
     'features/(?:session|anime)/(?!PosterWall|scores|week)',
     'forms/useOneCall',
     'generated/(?:documentOf|partHook|(?:fragments|operations)/(?:anime(?!-posterWall)|session|tracking-actions))',

@@ -1,8 +1,6 @@
 import { Flag, ShieldX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/buttons/Button';
-import layout from '../../components/layout.module.css';
-import { Dialog } from '../../components/overlays/Dialog';
+import { ConfirmDialog } from '../../components/overlays/ConfirmDialog';
 import { MenuAt, MenuItem, MenuLine } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
 import type { AnswerFieldsFragment } from '../../generated/graphql';
@@ -47,25 +45,14 @@ export function AnswerMenuPopup({ answer, anchor, open, onOpenChange }: Props) {
         ) : null}
       </MenuAt>
       {asked ? (
-        <Dialog open onOpenChange={(stays) => !stays && setAsked(false)} title="Delete this reply?">
-          <div className={layout.stack5}>
-            <p>“{text}”</p>
-            <div className={layout.row2}>
-              <Button
-                look="danger"
-                onClick={() => {
-                  remove(id);
-                  setAsked(false);
-                }}
-              >
-                Delete
-              </Button>
-              <Button look="plain" onClick={() => setAsked(false)}>
-                Cancel
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title="Delete this reply?"
+          confirm="Delete"
+          onConfirm={() => remove(id)}
+          onClose={() => setAsked(false)}
+        >
+          “{text}”
+        </ConfirmDialog>
       ) : null}
       {reporting ? <ReportDialog answerId={id} onClose={() => setReporting(false)} /> : null}
     </>

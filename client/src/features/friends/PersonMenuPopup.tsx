@@ -1,9 +1,7 @@
 import { Ban, Flag, Scale, UserMinus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../../shared/paths';
-import { Button } from '../../components/buttons/Button';
-import layout from '../../components/layout.module.css';
-import { Dialog } from '../../components/overlays/Dialog';
+import { ConfirmDialog } from '../../components/overlays/ConfirmDialog';
 import { MenuAt, MenuItem, MenuLink } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
 import { useFriendMuteQuery } from '../../generated/graphql';
@@ -68,27 +66,14 @@ export function PersonMenuPopup({ handle, friend, anchor, open, onOpenChange }: 
         </MenuItem>
       </MenuAt>
       {asked ? (
-        <Dialog open onOpenChange={(stays) => !stays && setAsked(null)} title={questions[asked].title}>
-          <div className={layout.stack5}>
-            <p>
-              <strong>@{handle}.</strong> {questions[asked].text}
-            </p>
-            <div className={layout.row2}>
-              <Button
-                look="danger"
-                onClick={() => {
-                  void changes[asked](handle);
-                  setAsked(null);
-                }}
-              >
-                {questions[asked].yes}
-              </Button>
-              <Button look="plain" onClick={() => setAsked(null)}>
-                Cancel
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={questions[asked].title}
+          confirm={questions[asked].yes}
+          onConfirm={() => void changes[asked](handle)}
+          onClose={() => setAsked(null)}
+        >
+          <strong>@{handle}.</strong> {questions[asked].text}
+        </ConfirmDialog>
       ) : null}
       {reporting ? <ReportDialog handle={handle} onClose={() => setReporting(false)} /> : null}
     </>
