@@ -112,9 +112,30 @@ it('says what a removal does to the progress', async () => {
   await page.getByText('Episode 9 will no longer be marked as watched.').waitFor();
 });
 
+it('goes on showing what was opened below after a correction and its Undo', async () => {
+  const at = (number: number) =>
+    `${number < 8 ? '2020-05-05' : '2025-01-01'}T12:${String(number).padStart(2, '0')}:00.000Z`;
+  const rows = [...Array(59).keys()].map((n): WatchRow => [1, n + 1, at(n + 1)]);
+  const page = await open(await aWatcher(...rows));
+  await history(page).getByRole('button', { name: 'Show earlier' }).click();
+  await day(page, 'Tuesday, 5 May 2020').waitFor();
+  await history(page).getByRole('button', { name: 'Select' }).click();
+  await day(page, 'Tuesday, 5 May 2020').getByRole('button', { name: 'Select all of this day' }).click();
+  await settled(page);
+  await page
+    .getByRole('region', { name: 'Selected episodes' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await day(page, 'Tuesday, 5 May 2020').waitFor({ state: 'detached' });
+  await toast(page, '14 episodes: removed from your history').getByRole('button', { name: 'Undo' }).click();
+  await day(page, 'Tuesday, 5 May 2020').waitFor();
+});
+
 it('goes back to any day, and to what has no date', async () => {
   const person = await aWatcher(evening(4, 0), [1, 1, '2011-04-01T12:00:00.000Z'], [1, 7, null]);
   const page = await open(person);
+  await history(page).getByRole('button', { name: 'Go', exact: true }).click();
+  await history(page).getByText('Choose a day from 1960 until today.', { exact: true }).waitFor();
   await history(page).getByLabel('Up to').fill('2012-01-01');
   await history(page).getByRole('button', { name: 'Go', exact: true }).click();
   await day(page, 'Friday, 1 April 2011').waitFor();

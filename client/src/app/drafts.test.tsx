@@ -3,9 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderAt } from '../features/anime/anime.fixtures';
+import { SuspendDialog } from '../features/people/SuspendDialog';
+import { RecommendDialog } from '../features/recommend-to/RecommendDialog';
 import { endSession, leaveEverywhere } from '../features/session/endSession';
 import { ReportDialog } from '../features/threads/ReportDialog';
 import { ReviewDialog } from '../features/threads/reviews/ReviewDialog';
+import { aPerson } from '../features/threads/threads.fixtures';
 import { NewThreadDialog } from '../features/threads/write/NewThreadDialog';
 import { draftOf } from '../features/tracking/entry/entryDraft';
 import { keepUnsaved, unsavedOf } from '../features/tracking/entry/unsavedEntries';
@@ -26,6 +29,12 @@ const dialogs: [string, string, Dialog][] = [
   ],
   ['a new thread', 'Opening post', (onClose) => <NewThreadDialog about={{ anime }} onClose={onClose} />],
   ['a report', 'Details', (onClose) => <ReportDialog handle="jun" onClose={onClose} />],
+  [
+    'a recommendation to a friend',
+    'Note',
+    (onClose) => <RecommendDialog anime={anime} onClose={onClose} />,
+  ],
+  ['a suspension', 'Why', (onClose) => <SuspendDialog person={aPerson('jun')} onClose={onClose} />],
   ['an own anime', 'Note', (onClose) => <OwnAnimeDialog onClose={onClose} />],
 ];
 

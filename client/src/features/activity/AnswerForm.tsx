@@ -4,24 +4,31 @@ import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import layout from '../../components/layout.module.css';
 import { required } from '../../forms/fields';
+import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import { SendRow } from '../threads/write/SendRow';
 
 const schema = z.object({ text: required('Write something first.') });
+const defaults = { text: '' };
 
 type Props = {
+  /** The activity's id. */
+  about: string;
   /** On failure the text is kept. */
   onSend: (text: string) => Promise<void>;
   onCancel: () => void;
 };
 
 /** One line about what a friend did. It has the focus as it opens. */
-export function AnswerForm({ onSend, onCancel }: Props) {
+export function AnswerForm({ about, onSend, onCancel }: Props) {
+  const draft = useDraft(defaults, `reply to ${about}`);
   const form = useForm({
     schema,
-    defaults: { text: '' },
+    defaults,
+    ...draft,
     send: async ({ text }) => {
       await onSend(text);
+      draft.discard();
       return null;
     },
   });
@@ -46,7 +53,10 @@ export function AnswerForm({ onSend, onCancel }: Props) {
         busyLabel="Sending"
         busy={form.busy}
         quiet={!form.values.text.trim()}
-        onCancel={onCancel}
+        onCancel={() => {
+          draft.discard();
+          onCancel();
+        }}
       />
     </form>
   );

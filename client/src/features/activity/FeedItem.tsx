@@ -78,11 +78,12 @@ export function FeedItem({ item, menu, whole = false }: Props) {
         {answering ? (
           <Suspense fallback={<Skeleton height={8} />}>
             <AnswerForm
+              about={item.id}
               onCancel={() => setAnswering(false)}
               onSend={async (text) => {
                 setPending(text);
                 try {
-                  await answer(item.id, text);
+                  await answer(item.id, text, () => setPending(null));
                   setAnswering(false);
                 } finally {
                   setPending(null);

@@ -128,10 +128,28 @@ it('shows a reply at once, until the server’s answer has it', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Same here{Enter}');
   const replies = await screen.findByRole('list', { name: 'Replies to what Jun did' });
   expect(replies).toHaveTextContent('Same heresending');
+  const shown = new Set<number>();
+  const watched = new MutationObserver(() => shown.add(within(replies).queryAllByText(/Same here/).length));
+  watched.observe(replies, { childList: true, subtree: true });
   answer();
   await waitFor(() => expect(replies).toHaveTextContent(/Mika Same here/));
-  expect(replies).not.toHaveTextContent('sending');
+  await waitFor(() => expect(replies).not.toHaveTextContent('sending'));
+  watched.disconnect();
+  expect([...shown]).toEqual([1]);
   expect(asked.at(-1)?.variables).toEqual({ id: 'a', text: 'Same here', limit: 50 });
+});
+
+it('keeps a reply that was begun when its activity leaves the screen', async () => {
+  const first = show(feed([anItem('a')]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Same');
+  first.unmount();
+  show(feed([anItem('a')]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveValue('Same');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveValue('');
 });
 
 it('shows the latest replies, and all of them when asked', async () => {

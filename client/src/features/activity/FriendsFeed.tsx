@@ -4,6 +4,7 @@ import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
 import { Loaded, loadMore } from '../../components/states/Loaded';
+import { useRegrown } from '../../components/states/useRegrown';
 import { Skeleton } from '../../components/states/Skeleton';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import { useFriendActivityQuery, useFriendsFeedQuery } from '../../generated/graphql';
@@ -19,10 +20,12 @@ type Props = {
 /** What the viewer's friends did, day by day, in every state: loading, failed, empty, with more below, at its end. */
 export function FriendsFeed({ menu, empty }: Props) {
   const query = useFriendsFeedQuery({ fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const list = useRegrown(query.data?.friendsFeed, '', (after) => loadMore(query, after));
   return (
     <Loaded query={query} skeleton={<FeedSkeleton />} keepsLast>
-      {({ friendsFeed: { items, nextCursor } }, loading) =>
-        items.length === 0 ? (
+      {({ friendsFeed }, loading) => {
+        const { items, nextCursor } = list ?? friendsFeed;
+        return items.length === 0 ? (
           empty
         ) : (
           <div className={cx(layout.stack4, styles.feed)}>
@@ -41,8 +44,8 @@ export function FriendsFeed({ menu, empty }: Props) {
               <p className={layout.hint}>That’s everything from the last {sharedLimits.activityDays} days.</p>
             )}
           </div>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 }

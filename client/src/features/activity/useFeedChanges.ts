@@ -45,8 +45,10 @@ export function useFeedChanges() {
             },
           }),
         ),
-      answer: async (id: string, text: string) => {
-        await client.mutate({ mutation: AnswerActivityDocument, variables: { id, text, limit } });
+      /** `onShown` runs as the reply takes its place among the others. */
+      answer: async (id: string, text: string, onShown: () => void) => {
+        const variables = { id, text, limit };
+        await client.mutate({ mutation: AnswerActivityDocument, variables, update: onShown });
       },
       remove: (id: string) =>
         attempt(async () => {

@@ -7,6 +7,7 @@ import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { required } from '../../forms/fields';
+import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import { useMyRightsQuery, useSuspendPersonMutation } from '../../generated/graphql';
@@ -23,19 +24,26 @@ const schema = z.object({
   days: z.enum(long),
   reason: required('Say why, for the others who run this site.'),
 });
+const defaults: { days: Days; reason: string } = { days: '7', reason: '' };
 
 /** Suspends an account, with a reason and an end. */
 export function SuspendDialog({ person, onClose }: { person: PersonFieldsFragment; onClose: () => void }) {
   const [suspend] = useSuspendPersonMutation();
   const operator = useMyRightsQuery().data?.viewerProfile?.operator ?? false;
+  const draft = useDraft(defaults, `suspension of ${person.id}`);
+  const finish = () => {
+    draft.discard();
+    onClose();
+  };
   const form = useForm({
     schema,
-    defaults: { days: '7' as Days, reason: '' },
+    defaults,
+    ...draft,
     send: async ({ days: length, reason }) => {
       const endsAt = length === '' ? null : new Date(Date.now() + Number(length) * DAY_MS).toISOString();
       await suspend({ variables: { input: { handle: person.handle, endsAt, reason } } });
       toast({ title: `${person.name} is suspended` });
-      onClose();
+      finish();
       return null;
     },
   });
@@ -66,7 +74,7 @@ export function SuspendDialog({ person, onClose }: { person: PersonFieldsFragmen
           hint="For the others who run this site, and in the account’s own export."
           maxLength={sharedLimits.suspensionReason}
         />
-        <SendRow label="Suspend" busyLabel="Suspending" busy={form.busy} onCancel={onClose} />
+        <SendRow label="Suspend" busyLabel="Suspending" busy={form.busy} onCancel={finish} />
       </form>
     </Dialog>
   );

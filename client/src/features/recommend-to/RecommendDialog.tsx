@@ -15,12 +15,14 @@ import { Loaded, loadMore } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { useRested } from '../../components/useRested';
 import { required } from '../../forms/fields';
+import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import { useFriendsToTellQuery, useSendRecommendationMutation } from '../../generated/graphql';
 import { SendRow } from '../threads/write/SendRow';
 import styles from './recommend.module.css';
 
 const schema = z.object({ handle: required('Choose a friend.'), note: z.string().check(z.trim()) });
+const defaults = { handle: '', note: '' };
 
 type Props = { anime: { id: string; name: string }; onClose: () => void };
 
@@ -29,13 +31,19 @@ export function RecommendDialog({ anime, onClose }: Props) {
   const search = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [send] = useSendRecommendationMutation();
+  const draft = useDraft(defaults, `recommendation of ${anime.id}`);
+  const finish = () => {
+    draft.discard();
+    onClose();
+  };
   const form = useForm({
     schema,
-    defaults: { handle: '', note: '' },
+    defaults,
+    ...draft,
     send: async (input) => {
       await send({ variables: { input: { animeId: anime.id, ...input } } });
       toast({ title: `${anime.name} recommended to @${input.handle}` });
-      onClose();
+      finish();
       return null;
     },
   });
@@ -80,7 +88,7 @@ export function RecommendDialog({ anime, onClose }: Props) {
             label={handle ? `Send to @${handle}` : 'Send'}
             busyLabel="Sending"
             busy={form.busy}
-            onCancel={onClose}
+            onCancel={finish}
           />
         </form>
       </div>

@@ -165,7 +165,7 @@ function Write({ thread }: { thread: ShownThread }) {
   const { post } = useThreadChanges();
   const viewer = useViewer();
   const { pathname } = useLocation();
-  const [pending, setPending] = useState<readonly string[]>([]);
+  const [pending, setPending] = useState<readonly { text: string }[]>([]);
   if (thread.locked && thread.state === 'VISIBLE')
     return <p className={styles.notice}>This thread is locked: you can read it but not comment.</p>;
   if (!viewer)
@@ -189,18 +189,17 @@ function Write({ thread }: { thread: ShownThread }) {
         placeholder="What did you think?"
         episode={thread.subject === 'ANIME' || thread.subject === 'REVIEW'}
         onSend={async (body, episodeNumber) => {
-          setPending((waiting) => [body, ...waiting]);
+          const sent = { text: body };
+          const end = () => setPending((waiting) => waiting.filter((other) => other !== sent));
+          setPending((waiting) => [sent, ...waiting]);
           try {
-            await post({ threadId: thread.id, body, episodeNumber });
+            await post({ threadId: thread.id, body, episodeNumber }, end);
           } finally {
-            setPending((waiting) => {
-              const place = waiting.indexOf(body);
-              return waiting.filter((_, at) => at !== place);
-            });
+            end();
           }
         }}
       />
-      {pending.map((text) => (
+      {pending.map(({ text }) => (
         <PendingComment key={text} text={text} />
       ))}
     </>

@@ -39,12 +39,14 @@ export function useThreadChanges() {
       change().catch(failed);
     };
 
-    const post = async (input: PostCommentInput) => {
+    /** `onShown` runs as the comment takes its place among the others. */
+    const post = async (input: PostCommentInput, onShown: () => void) => {
       await client.mutate({
         mutation: PostCommentDocument,
         variables: { input },
         update: (cache, { data }) => {
           if (data) placeComment(cache, data.postComment);
+          onShown();
         },
       });
     };

@@ -66,7 +66,8 @@ export function CommentThread({ comment }: { comment: Comment }) {
               onSend={async (body) => {
                 setPending(body);
                 try {
-                  await post({ threadId: comment.threadId, answers: answering.id, body });
+                  const input = { threadId: comment.threadId, answers: answering.id, body };
+                  await post(input, () => setPending(null));
                   // Meanwhile another reply may have been begun.
                   setAnswering((now) => (now?.id === answering.id ? null : now));
                 } finally {

@@ -11,6 +11,7 @@ import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { Loaded, loadMore } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
+import { useRegrown } from '../../../components/states/useRegrown';
 import { longDate } from '../../../features/anime/time';
 import { plural } from '../../../features/anime/words';
 import { dayAfter, startOfDay } from '../../../features/anime/zone';
@@ -40,8 +41,11 @@ export function History() {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  const list = useRegrown(query.data?.watchHistory, `${before}/${undated}`, (after) => loadMore(query, after));
   const { selection, start, end } = useSelection(`${before}/${undated}`);
   const [dating, setDating] = useState<readonly Watch[] | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLElement>(null);
   return (
     <section ref={top} className={layout.stack5} aria-label="History" tabIndex={-1}>
@@ -55,13 +59,18 @@ export function History() {
             onSubmit={(event) => {
               event.preventDefault();
               const wanted = String(new FormData(event.currentTarget).get('day'));
-              if (isDay(wanted)) go({ day: wanted });
+              const known = isDay(wanted) && wanted <= today();
+              setWrong(!known);
+              if (known) go({ day: wanted });
+              else field.current?.focus();
             }}
           >
             <Field
               // Another address shows another day.
               key={day}
+              inputRef={field}
               name="day"
+              error={wrong ? `Choose a day from ${sharedLimits.firstWatchYear} until today.` : undefined}
               label="Up to"
               type="date"
               min={FIRST_DAY}
@@ -78,7 +87,9 @@ export function History() {
         </Button>
       </div>
       <Loaded query={query} skeleton={<HistorySkeleton />} level={3}>
-        {({ watchHistory: { items, nextCursor, undatedCount } }, loading) => (
+        {({ watchHistory }, loading) => {
+          const { items, nextCursor, undatedCount } = list ?? watchHistory;
+          return (
           <>
             {undated || undatedCount === 0 ? null : (
               <p className={cx(layout.row3, layout.muted)}>
@@ -106,7 +117,8 @@ export function History() {
               />
             ) : null}
           </>
-        )}
+          );
+        }}
       </Loaded>
       {dating ? (
         <Suspense fallback={null}>
