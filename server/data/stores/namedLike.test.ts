@@ -1,4 +1,4 @@
-import { namedLike } from './namedLike';
+import { casingsOf, namedLike } from './namedLike';
 
 it('looks for each word at the beginning of a word', () => {
   expect(namedLike(['p.name'], ['mo', '5!']).values).toEqual(['mo%', '% mo%', '5!!%', '% 5!!%']);
@@ -6,6 +6,13 @@ it('looks for each word at the beginning of a word', () => {
 
 it('looks for Japanese anywhere, since it has no spaces', () => {
   expect(namedLike(['p.name', 'p.native'], ['空']).values).toEqual(['%空%', '%空%']);
+});
+
+it('looks for letters beyond ASCII in small letters and with a capital, too', () => {
+  expect(namedLike(['p.name'], ['éLODIE']).values).toEqual(
+    ['éLODIE', 'élodie', 'Élodie'].flatMap((one) => [`${one}%`, `% ${one}%`]),
+  );
+  expect(casingsOf('игорь иванов')).toEqual(['игорь иванов', 'Игорь Иванов']);
 });
 
 it('takes LIKE wildcards literally, and no words as no condition', () => {

@@ -3,7 +3,7 @@ import { type Samples, sampleDate, samplePeople, sampleReaders } from './samples
 
 const [userId] = samplePeople;
 const [reader, careful] = sampleReaders;
-const search = { handle: 'mi', start: 'mi%', inside: '%mi%', most: 5 };
+const search = { handle: 'mi', start: 'mi%', names: ['%mi%'], most: 5 };
 
 export const samples: Samples<typeof store> = {
   profileRowsOf: [[samplePeople]],

@@ -5,6 +5,7 @@ import type { Database } from '../database';
 import { ProfileEntity } from '../entities/community';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { markByKey } from '../readMarks';
+import { likeAny } from './namedLike';
 import { notClosed, notHidden, type ReaderView } from './readerConditions';
 
 export type Profile = ProfileEntity;
@@ -82,7 +83,7 @@ export interface FoundPerson {
 }
 
 /**
- * People whose handle matches `start` or whose name matches `inside`, both LIKE patterns with ! as the escape character. An
+ * People whose handle matches `start` or whose name matches one of `names`, LIKE patterns with ! as the escape character. An
  * exact match of the handle comes first, even with a closed profile.
  */
 export async function searchProfiles(
@@ -90,20 +91,21 @@ export async function searchProfiles(
   {
     handle,
     start,
-    inside,
+    names,
     reader,
     most,
-  }: { handle: string; start: string; inside: string; reader: ReaderView; most: number },
+  }: { handle: string; start: string; names: readonly string[]; reader: ReaderView; most: number },
 ): Promise<FoundPerson[]> {
   const met = notHidden('p.userId', reader);
   const open = notClosed('p.userId', reader);
+  const named = likeAny(['u.name'], names);
   return await manager.query(
     `SELECT p.userId AS id, p.handle AS handle, u.name AS name, u.image AS image
        FROM profile p JOIN user u ON u.id = p.userId
-      WHERE (p.handle LIKE ? ESCAPE '!' OR LOWER(u.name) LIKE ? ESCAPE '!') AND ${met.sql}
+      WHERE (p.handle LIKE ? ESCAPE '!' OR ${named.sql}) AND ${met.sql}
         AND (p.handle = ? OR ${open.sql})
       ORDER BY CASE WHEN p.handle = ? THEN 0 WHEN p.handle LIKE ? ESCAPE '!' THEN 1 ELSE 2 END, p.handle LIMIT ?`,
-    [start, inside, ...met.values, handle, ...open.values, handle, start, most],
+    [start, ...named.values, ...met.values, handle, ...open.values, handle, start, most],
   );
 }
 

@@ -5,6 +5,7 @@ import { SuspensionEntity } from '../entities/suspensions';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { lockForUpdate, lockUsers } from '../locks';
 import { markHeavy } from '../readMarks';
+import { casingsOf, escapeLike, likeAny } from './namedLike';
 import { beyond, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
@@ -110,34 +111,34 @@ const filters: Record<PeopleFilter, string> = {
 };
 
 /**
- * Accounts, newest first. `inside`, a LIKE pattern with ! as the escape character, matches handles and names, and addresses if
- * `addresses` says so. `userId` reads one account.
+ * Accounts, newest first. `text` is looked for in handles and names, and in addresses if `addresses` says so. `userId` reads one
+ * account.
  */
 export async function listPeople(
   manager: EntityManager,
   {
     filter,
-    inside,
+    text,
     addresses,
     userId,
     after,
     most,
-  }: Slice & { filter: PeopleFilter; inside: string | null; addresses: boolean; userId?: string },
+  }: Slice & { filter: PeopleFilter; text: string | null; addresses: boolean; userId?: string },
 ): Promise<ListedPerson[]> {
   const from = beyond(after, { at: 'u.createdAt', id: 'u.id' });
-  const fields = ['p.handle', 'LOWER(u.name)', ...(addresses ? ['u.email'] : [])];
-  const found =
-    inside === null ? '1 = 1' : `(${fields.map((one) => `${one} LIKE ? ESCAPE '!'`).join(' OR ')})`;
+  const fields = ['p.handle', 'u.name', ...(addresses ? ['u.email'] : [])];
+  const patterns = casingsOf(escapeLike(text ?? '')).map((one) => `%${one}%`);
+  const found = text === null ? { sql: '1 = 1', values: [] } : likeAny(fields, patterns);
   const only = userId === undefined ? '1 = 1' : 'u.id = ?';
   const rows: SqlRow<ListedPerson & { createdAt: Date }>[] = await manager.query(
     markHeavy(`SELECT u.id AS userId, u.email AS email, u.emailVerified AS emailVerified, u.createdAt AS joinedAt,
             (SELECT MAX(e.updatedAt) FROM session e WHERE e.userId = u.id) AS seenAt,
             (SELECT COUNT(*) FROM report r WHERE r.personId = u.id AND r.resolvedAt IS NULL) AS openReports
        FROM user u LEFT JOIN profile p ON p.userId = u.id
-      WHERE ${filters[filter]} AND ${found} AND ${only} AND ${from.sql}
+      WHERE ${filters[filter]} AND ${found.sql} AND ${only} AND ${from.sql}
       ORDER BY u.createdAt DESC, u.id DESC LIMIT ?`),
     [
-      ...(inside === null ? [] : fields.map(() => inside)),
+      ...found.values,
       ...(userId === undefined ? [] : [userId]),
       ...from.values,
       most,

@@ -6,7 +6,7 @@ import { anOperator, aThread, handleOf as readHandle, run } from '../../support/
 import { grantsAlive, makeGrants } from '../../support/people/grants';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
-import { exportOf } from '../../support/people/transfer';
+import { checkedImport, exportOf, importCall, workOff } from '../../support/people/transfer';
 import { setUpProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, locationOf, personAtGithub } from '../../support/providers/providerFlow';
 
@@ -167,6 +167,55 @@ describe('a suspension', () => {
     );
   });
 
+  it('leaves what its user has chosen between its end and the sweep', async () => {
+    const person = await signUp(app, { name: 'Back' });
+    const handle = await handleOf(person);
+    const choose = async (privacy: string) => {
+      const back = { ...person, visitor: await signInAgain(app, person) };
+      const { errors } = await run(
+        back,
+        `mutation { updateSettings(input: { privacy: ${privacy} }) { privacy } }`,
+      );
+      expect(errors).toEqual([]);
+    };
+    const privacy = async () => {
+      const back = { ...person, visitor: await signInAgain(app, person) };
+      return (await run(back, '{ settings { privacy } }')).data?.settings;
+    };
+    await suspend(moderator, person, { endsAt: inDays(1) });
+    app.clock.advance(86_401);
+    await choose('FRIENDS');
+    await sweepSuspensions(app.deps);
+    expect(await privacy()).toEqual({ privacy: 'FRIENDS' });
+
+    await suspend(moderator, person, { endsAt: inDays(1) });
+    app.clock.advance(86_401);
+    await choose('PUBLIC');
+    // Before the sweep has seen the end of the one before.
+    await suspend(moderator, person, { endsAt: inDays(1) });
+    const { data } = await app.visitor().graphql(`{ profile(handle: "${handle}") { closed } }`);
+    expect(data).toEqual({ profile: { closed: true } });
+    await lift(moderator, handle);
+    expect(await privacy()).toEqual({ privacy: 'PUBLIC' });
+  });
+
+  it('stays closed while an import of the account’s own file goes on', async () => {
+    const person = await signUp(app, { name: 'Importing' });
+    const handle = await handleOf(person);
+    await anEntry(person, { animeId: await animeId(app, 'the-lighthouse-girl'), status: 'WATCHING' });
+    const file = await exportOf(person, 'account.json');
+    await run(person, 'mutation { updateSettings(input: { privacy: FRIENDS }) { privacy } }');
+    const { id } = await checkedImport(app, person, file, 'REPLACE');
+    await importCall(person, 'startImport', id);
+    await suspend(moderator, person);
+    await workOff(app);
+    const { data } = await app.visitor().graphql(`{ profile(handle: "${handle}") { closed } }`);
+    expect(data).toEqual({ profile: { closed: true } });
+    await lift(moderator, handle);
+    const back = { ...person, visitor: await signInAgain(app, person) };
+    expect((await run(back, '{ settings { privacy } }')).data).toEqual({ settings: { privacy: 'FRIENDS' } });
+  });
+
   it('is part of the account’s own export, without who imposed it', async () => {
     const person = await signUp(app);
     const handle = await handleOf(person);
@@ -184,7 +233,11 @@ describe('who may suspend whom', () => {
     const person = await signUp(app);
     for (const endsAt of [null, inDays(31), inDays(0), inDays(-1)])
       expect(codesOf(await suspend(moderator, person, { endsAt }))).toEqual(['INVALID_SUSPENSION_END']);
-    expect(codesOf(await suspend(moderator, person, { endsAt: inDays(30) }))).toEqual([]);
+    // Thirty days by the moderator's clock, which is a little ahead.
+    const ahead = new Date(Date.parse(inDays(30)) + 5000).toISOString();
+    expect(codesOf(await suspend(moderator, person, { endsAt: ahead }))).toEqual([]);
+    expect(codesOf(await suspend(operator, person, { endsAt: ahead }))).toEqual([]);
+    expect(codesOf(await lift(moderator, await handleOf(person)))).toEqual([]);
     expect(codesOf(await suspend(operator, person, { endsAt: null }))).toEqual([]);
     // What an operator imposed for longer, a moderator neither lifts nor shortens.
     expect(codesOf(await lift(moderator, await handleOf(person)))).toEqual(['PERSON_IS_PROTECTED']);
@@ -251,6 +304,9 @@ describe('the accounts of the site', () => {
     expect(await ids(moderator, '100%')).toEqual([person.userId]);
     expect(await ids(operator, 'striped@')).toEqual([person.userId]);
     expect(await ids(moderator, 'striped@')).toEqual([]);
+    const igor = await signUp(app, { name: 'Игорь Петров' });
+    for (const text of ['Игорь', 'игорь', 'петров', 'етро'])
+      expect(await ids(moderator, text)).toEqual([igor.userId]);
   });
 
   it('are narrowed to those with open reports, and to those not confirmed', async () => {

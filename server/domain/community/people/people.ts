@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isUniqueViolation } from '../../../data/databaseErrors';
+import { casingsOf, escapeLike } from '../../../data/stores/namedLike';
 import {
   findProfile,
   insertProfile,
@@ -100,14 +101,11 @@ export async function searchPeople(
 ): Promise<Person[]> {
   const handle = normaliseHandle(text);
   if (handle === '') return [];
-  const start = `${escapeLike(handle)}%`;
+  const wanted = escapeLike(handle);
   // One or two letters occur in too many names to be useful.
-  const inside = handle.length < MIN_PART_CHARACTERS ? start : `%${escapeLike(handle)}%`;
-  const found = await searchProfiles(db.manager, { handle, start, inside, reader, most: limit });
+  const before = handle.length < MIN_PART_CHARACTERS ? '' : '%';
+  const names = casingsOf(wanted).map((one) => `${before}${one}%`);
+  const asked = { handle, start: `${wanted}%`, names, reader, most: limit };
+  const found = await searchProfiles(db.manager, asked);
   return found.map(({ image, ...person }) => ({ ...person, avatar: shownPicture(person.id, image) }));
-}
-
-/** Escapes the wildcards of LIKE (security P10). */
-export function escapeLike(text: string): string {
-  return text.replace(/[!%_]/g, '!$&');
 }

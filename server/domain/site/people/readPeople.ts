@@ -10,7 +10,6 @@ import {
 } from '../../../data/stores/suspensionStore';
 import { AppError } from '../../../errors/AppError';
 import { type Part, type PartInput, partOf, sliceOf } from '../../community/cursor';
-import { escapeLike } from '../../community/people/people';
 import { type Reader, requireModerator } from '../../community/reader';
 import type { Deps } from '../../deps';
 
@@ -32,10 +31,10 @@ export async function listAccounts(
   { moderator, filter, text, ...part }: Asked,
 ): Promise<Part<Account>> {
   const { operator } = requireModerator(moderator);
-  const wanted = text.trim().toLowerCase().replace(/^@/, '').slice(0, limits.peopleText);
+  const wanted = text.trim().replace(/^@/, '').slice(0, limits.peopleText);
   const rows = await findPeople(db.manager, {
     filter,
-    inside: wanted === '' ? null : `%${escapeLike(wanted)}%`,
+    text: wanted === '' ? null : wanted,
     addresses: operator,
     ...sliceOf(part),
   });
@@ -51,7 +50,7 @@ export async function readAccount(
   { moderator, userId }: { moderator: Reader; userId: string },
 ): Promise<Account> {
   const { operator } = requireModerator(moderator);
-  const asked = { filter: 'ALL', inside: null, addresses: false, userId, after: null, most: 1 } as const;
+  const asked = { filter: 'ALL', text: null, addresses: false, userId, after: null, most: 1 } as const;
   const [found] = await findPeople(db.manager, asked);
   if (!found) throw new AppError('NOT_FOUND');
   return operator ? found : { ...found, email: null };

@@ -21,6 +21,8 @@ export type { Suspension };
 type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'accessGrants'>;
 
 const DAY_MS = 86_400_000;
+/** The end comes from the moderator's clock. */
+const CLOCK_TOLERANCE_MS = 3_600_000;
 
 export interface NewSuspension {
   /** Null for good, which only operators may. */
@@ -84,7 +86,8 @@ function checkEnd({ clock }: SuspendDeps, by: Writer, endsAt: Date | null): Date
 }
 
 function lastsTooLong(from: Date, until: Date | null): boolean {
-  return until === null || until.getTime() - from.getTime() > limits.moderatorSuspensionDays * DAY_MS;
+  const most = limits.moderatorSuspensionDays * DAY_MS + CLOCK_TOLERANCE_MS;
+  return until === null || until.getTime() - from.getTime() > most;
 }
 
 /** Suspends an account whatever its powers: from the server, when no one can sign in. */
@@ -97,19 +100,23 @@ export async function putInForce(
     const createdAt = deps.clock.now();
     const before = await suspensionInForce(manager, userId);
     if (before) await markLifted(manager, before.id, createdAt);
-    const privacy = before?.privacy ?? (await changePrivacy(deps, manager, { userId, privacy: 'PRIVATE' }));
+    const shown = await changePrivacy(deps, manager, { userId, privacy: 'PRIVATE' });
     await insertSuspension(manager, {
       id: deps.random.id(),
       userId,
       ...given,
-      privacy,
+      // Closed by the suspension before, unless its user has come back since and opened it.
+      privacy: before && shown === 'PRIVATE' ? before.privacy : shown,
       createdAt,
       liftedAt: null,
     });
   });
 }
 
-/** Lifts it, and opens the profile as it was; nothing if it was lifted meanwhile. */
+/**
+ * Lifts it, and opens the profile as it was, unless its user has come back at its end and chosen since who may see it. Nothing if
+ * it was lifted meanwhile.
+ */
 export async function lift(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, userId, privacy }: Pick<Suspension, 'id' | 'userId' | 'privacy'>,
@@ -117,7 +124,8 @@ export async function lift(
   await changeLists(deps, userId, async (manager) => {
     if (!(await markLifted(manager, id, deps.clock.now()))) return;
     const was = visibilities.find((one) => one === privacy) ?? 'PRIVATE';
-    await changePrivacy(deps, manager, { userId, privacy: was });
+    const [settings] = await settingsOf({ manager }, [userId]);
+    if (settings?.privacy === 'PRIVATE') await changePrivacy(deps, manager, { userId, privacy: was });
   });
 }
 

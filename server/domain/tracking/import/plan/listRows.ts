@@ -7,6 +7,7 @@ import {
 } from '../../../../data/stores/hiddenAnimeStore';
 import { itemsInOrder } from '../../../../data/stores/placeStore';
 import { countQueue, insertQueueRows, type QueueRow, queueRowsOf } from '../../../../data/stores/queueStore';
+import { suspensionInForce } from '../../../../data/stores/suspensionStore';
 import { hasUserSettings } from '../../../../data/stores/userSettingsStore';
 import { type Settings, settingsOf, writeSettings } from '../../../settings/settings';
 import type { EntryChange } from '../../entries/entryChange';
@@ -137,6 +138,8 @@ export async function planSettingsRows(
     }
     const given = Object.entries(row.payload).filter(([, value]) => value !== undefined);
     const after: Settings = { ...before, ...Object.fromEntries(given) };
+    // An import that was running goes on, but opens no profile that a suspension closed.
+    if (await suspensionInForce(manager, userId)) after.privacy = before.privacy;
     const changes = (Object.keys(after) as (keyof Settings)[])
       .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
       .map((field): FieldChange => ({ field, before: before[field], after: after[field] }));
