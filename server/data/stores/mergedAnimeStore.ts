@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { markStats } from './communityStatsStore';
 import { versionsOf } from './factStore';
-import { mergeRecommendations } from './recommendationStore';
+import { dropAnsweredTwins, dropOrphanNotices, mergeRecommendations } from './mergedRecommendations';
 import { refreshReviews } from './threadStore';
 
 /** An anime found to be a duplicate of another. */
@@ -40,6 +40,7 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
   );
   await mergeVersions(manager, { from, into });
   await mergeRecommendations(manager, { from, into });
+  await dropAnsweredTwins(manager, { from, into });
   await markStats(manager, [from, into]);
   for (const { table, once, leave } of kept) {
     if (once.length === 0) {
@@ -52,6 +53,7 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
     await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ? AND NOT EXISTS (${both})`, into, from, into);
     if (!leave) await run(`DELETE FROM ${table} WHERE animeId = ?`, from);
   }
+  await dropOrphanNotices(manager, into);
   await run(
     `UPDATE thread SET animeId = ? WHERE animeId = ?
       AND NOT EXISTS (SELECT 1 FROM review w WHERE w.threadId = thread.id AND w.animeId = ?)`,

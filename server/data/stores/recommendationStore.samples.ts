@@ -48,5 +48,4 @@ export const samples: Samples<typeof store> = {
   deleteSupportOf: [[{ userId, authorId }]],
   exportedRecommendations: [[{ userId, after: '', most: 5 }]],
   sweepRecommendations: [[{ until: sampleDate, most: 5 }]],
-  mergeRecommendations: [[{ from: lowerId, into: higherId }]],
 };

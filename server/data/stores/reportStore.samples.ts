@@ -26,6 +26,7 @@ export const samples: Samples<typeof store> = {
     [{ resolved: false, after: null, most: 5 }],
     [{ resolved: true, after: sampleCursor, most: 5 }],
   ],
+  eraseQuotesOf: [[personId]],
   countOpenReports: [[]],
   resolveReport: [
     ['report', sampleDate],

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { ReportEntity } from '../entities/community';
 import { countOf } from '../page';
 import { beyond, type Slice } from './readerConditions';
@@ -6,20 +6,22 @@ import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
 export type Report = ReportEntity;
 
-const columns = columnsOf('r', [
+/** What a reported answer said is read while the report is open, even if its author has deleted it. */
+const quote = `CASE WHEN r.resolvedAt IS NULL OR EXISTS (SELECT 1 FROM activity_answer k WHERE k.id = r.answerId)
+  THEN r.quote END AS quote`;
+const columns = `${quote}, ${columnsOf('r', [
   'id',
   'reporterId',
   'commentId',
   'personId',
   'suggestionId',
   'answerId',
-  'quote',
   'recommendationId',
   'reason',
   'text',
   'resolvedAt',
   'createdAt',
-] satisfies (keyof Report)[]);
+] satisfies (keyof Report)[])}`;
 
 export async function insertReport(manager: EntityManager, row: Report): Promise<void> {
   await manager.insert(ReportEntity, row);
@@ -38,6 +40,11 @@ export async function reportsOf(
     [...from.values, most],
   );
   return rows.map((row) => withDates<Report, 'resolvedAt' | 'createdAt'>(row, ['resolvedAt', 'createdAt']));
+}
+
+/** Erases what reports quote of a user. */
+export async function eraseQuotesOf(manager: EntityManager, personId: string): Promise<void> {
+  await manager.update(ReportEntity, { personId, quote: Not(IsNull()) }, { quote: null });
 }
 
 export async function countOpenReports(manager: EntityManager): Promise<number> {

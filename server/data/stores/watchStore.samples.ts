@@ -15,6 +15,7 @@ export const samples: Samples<typeof store> = {
   passesOf: [[entryIds]],
   insertPasses: [[[pass]]],
   deletePass: [[{ entryId: 'entry', number: 1 }]],
+  countWatches: [['entry']],
   shiftPasses: [[{ entryId: 'entry', from: 1, by: 1 }], [{ entryId: 'entry', from: 2, by: -1 }]],
   watchesAbove: [[{ entryId: 'entry', pass: 1, above: 3 }]],
   isMarked: [[{ entryId: 'entry', pass: 1, number: 3 }]],

@@ -3,7 +3,7 @@ import { bulkInsert, runInSlices } from '../bulkInsert';
 import { hasRow } from '../byKey';
 import { EpisodeWatchEntity } from '../entities/tracking';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
-import { limitOffset, type Page, type PageInput } from '../page';
+import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import type { Entry, EntryStatus } from './entryRow';
 import { nextCounted } from './nextEpisode';
 
@@ -71,6 +71,11 @@ export async function deletePass(
   { entryId, number }: { entryId: string; number: number },
 ): Promise<void> {
   await manager.query('DELETE FROM watch_pass WHERE entryId = ? AND number = ?', [entryId, number]);
+}
+
+/** Number of an entry's history rows, in all passes. */
+export async function countWatches(manager: EntityManager, entryId: string): Promise<number> {
+  return countOf(await manager.query('SELECT COUNT(*) AS n FROM episode_watch WHERE entryId = ?', [entryId]));
 }
 
 /** Renumbers a pass and all later ones, with their history and opinions, by one up or down. */

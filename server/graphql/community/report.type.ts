@@ -32,9 +32,12 @@ export class Report {
   @Field(() => ID, { nullable: true, description: 'The reported suggestion.' })
   suggestionId!: string | null;
 
+  @Field(() => ID, { nullable: true, description: 'The reported answer to an activity.' })
+  answerId!: string | null;
+
   @Field(() => String, {
     nullable: true,
-    description: 'What the reported answer said. It may be deleted by now.',
+    description: 'What the reported answer said: while the report is open, even if it has been deleted.',
   })
   quote!: string | null;
 

@@ -455,9 +455,13 @@ describe('an answer', () => {
     expect(codesOf(await report(await named('Stranger')))).toEqual(['NOT_FOUND']);
     expect(codesOf(await report(bob))).toEqual([]);
     const reports = () =>
-      run(operator, '{ reports { items { quote person { name } answer { id text removed } } } }');
+      run(operator, '{ reports { items { id quote person { name } answer { id text removed } } } }');
+    const resolvedOnes = () => run(operator, '{ reports(resolved: true) { items { quote answerId } } }');
     const row = { quote: 'Buy this', person: { name: 'Ada' } };
-    expect((await reports()).data?.reports?.items).toEqual([
+    const [{ id: reportId }] = (await reports()).data?.reports?.items as [{ id: string }];
+    const resolve = (resolved: boolean) =>
+      run(operator, `mutation { resolveReport(id: "${reportId}", resolved: ${resolved}) }`);
+    expect((await reports()).data?.reports?.items).toMatchObject([
       { ...row, answer: { id: made.id, text: 'Buy this', removed: false } },
     ]);
     const take = (person: SignedIn, removed: boolean) =>
@@ -468,8 +472,15 @@ describe('an answer', () => {
     expect(codesOf(await remove(ada, made.id))).toEqual(['NOT_FOUND']);
     await take(operator, false);
     expect((await oneFor(bob, id))?.answers.totalItems).toBe(1);
+    await resolve(true);
+    expect((await resolvedOnes()).data?.reports?.items).toEqual([
+      { quote: 'Buy this', answerId: made.id },
+    ]);
+    await resolve(false);
     await remove(ada, made.id);
-    expect((await reports()).data?.reports?.items).toEqual([{ ...row, answer: null }]);
+    expect((await reports()).data?.reports?.items).toMatchObject([{ ...row, answer: null }]);
+    await resolve(true);
+    expect((await resolvedOnes()).data?.reports?.items).toEqual([{ quote: null, answerId: made.id }]);
   });
 
   it('is limited in number by the minute, as comments are', async () => {

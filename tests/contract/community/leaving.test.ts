@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { communityEntities, RetiredHandleEntity } from '../../../server/data/entities/community';
+import { insertReport } from '../../../server/data/stores/reportStore';
 import { sweepHandles } from '../../../server/domain/community/people/handles';
 import { setUpApp, startApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
@@ -133,6 +134,23 @@ describe('a deleted account', () => {
       `SELECT body FROM thread_comment WHERE authorId IS NULL AND body LIKE '%mine%'`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    [true, null],
+    [false, 'My reply'],
+  ])('takes what reports quote of it along with the posts: %s', async (withPosts, quote) => {
+    const person = await signUp(app);
+    const id = `of ${person.userId}`.slice(0, 36);
+    const about = { commentId: null, suggestionId: null, recommendationId: null, answerId: 'gone' };
+    const words = { reason: 'SPAM', text: '', quote: 'My reply' } as const;
+    const { userId: reporterId } = await signUp(app);
+    const row = { id, reporterId, personId: person.userId, ...about, ...words, resolvedAt: null };
+    const { manager } = app.deps.db;
+    await insertReport(manager, { ...row, createdAt: app.clock.now() });
+    await leave(person, withPosts);
+    const rows = await manager.query('SELECT quote, personId FROM report WHERE id = ?', [id]);
+    expect(rows).toEqual([{ quote, personId: null }]);
   });
 
   it('takes the earlier texts of its reviews along with the posts, and keeps them otherwise', async () => {

@@ -471,16 +471,19 @@ describe('two anime that are found to be one', () => {
     const moved = await recommend(other, 'cedar', 'ash');
     await support(one, moved);
     await recommend(other, 'birch', 'gum');
+    // Deleted here, given there: the one that can be read stays.
+    await recommend(other, 'cedar', 'kapok');
+    await on(other, 'deleteRecommendation', await recommend(other, 'birch', 'kapok'));
     await app.deps.db.transaction((transaction) =>
       mergeAnime(transaction, { from: Number(idOf('cedar')), into: Number(idOf('birch')) }),
     );
     expect((await namesOn('birch')).toSorted()).toEqual([
       ['ash', 2],
       ['gum', 1],
-      ['kapok', 1],
+      ['kapok', 2],
     ]);
     expect(await namesOn('ash')).toEqual([['birch', 2]]);
-    expect(await namesOn('kapok')).toEqual([['birch', 1]]);
+    expect(await namesOn('kapok')).toEqual([['birch', 2]]);
     const rows: { lowerId: number; higherId: number }[] = await manager.query(
       'SELECT lowerId, higherId FROM anime_recommendation',
     );

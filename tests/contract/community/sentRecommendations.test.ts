@@ -415,6 +415,8 @@ it('recommendations follow an anime that is merged into another', async () => {
   const cleo = await signUp(app, { name: 'Cleo' });
   await befriend(cleo, bob);
   for (const id of [one, other]) await recommend(ada, { to: bob, animeId: id });
+  await recommend(cleo, { to: bob, animeId: other });
+  await answer(bob, (await firstOf(bob)).id, 'DECLINED');
   await recommend(cleo, { to: bob, animeId: one });
   await app.deps.db.transaction((manager) => mergeAnime(manager, { from: Number(one), into: Number(other) }));
   const { items } = await trayOf(bob);
@@ -422,6 +424,11 @@ it('recommendations follow an anime that is merged into another', async () => {
     ['Ada', 'twice-again'],
     ['Cleo', 'twice-again'],
   ]);
+  const notices: { reference: string }[] = await app.deps.db.manager.query(
+    "SELECT reference FROM notification WHERE userId = ? AND kind = 'RECOMMENDATION'",
+    [bob.userId],
+  );
+  expect(notices.map(({ reference }) => reference).sort()).toEqual(items.map(({ id }) => id).sort());
 });
 
 it('an export has what its owner sent, without the answers, and what they got', async () => {

@@ -174,8 +174,28 @@ describe('an opinion on an episode', () => {
       [2, 1, null],
     ]);
     expect(await besideEpisodes(person, 'rated')).toMatchObject([{ number: 1, pass: 2, score: 90 }]);
+    const { data } = await list(person, `stopRewatch(animeId: "${id.rated}") { undoId }`);
+    expect(await besideEpisodes(person, 'rated')).toMatchObject([{ score: 60 }, { reaction: 'FUNNY' }]);
+
+    // What was said in a rewatch that was given up is not said in the next.
+    await list(person, `startRewatch(animeId: "${id.rated}") { undoId }`);
+    const again = await list(person, `incrementProgress(animeId: "${id.rated}") { undoId }`);
+    expect(await besideEpisodes(person, 'rated')).toEqual([]);
+    await undo(person, (again.data?.incrementProgress as { undoId: string }).undoId);
     await list(person, `stopRewatch(animeId: "${id.rated}") { undoId }`);
     expect(await besideEpisodes(person, 'rated')).toMatchObject([{ score: 60 }, { reaction: 'FUNNY' }]);
+    expect((data?.stopRewatch as { undoId: string }).undoId).not.toBeNull();
+  });
+
+  it('comes back with a rewatch whose end is undone', async () => {
+    const person = await watching('rated', 12);
+    await list(person, `startRewatch(animeId: "${id.rated}") { undoId }`);
+    await list(person, `incrementProgress(animeId: "${id.rated}") { undoId }`);
+    await rate(person, 'rated', { number: 1, score: 90, note: 'Better.' });
+    const { data } = await list(person, `stopRewatch(animeId: "${id.rated}") { undoId }`);
+    expect(await opinionsOf(person, 'rated')).toEqual([]);
+    await undo(person, (data?.stopRewatch as { undoId: string }).undoId);
+    expect(await besideEpisodes(person, 'rated')).toMatchObject([{ pass: 2, score: 90, note: 'Better.' }]);
   });
 
   it('is put back by undo, one change after the other', async () => {

@@ -1,8 +1,9 @@
+import { insertWatches, type WatchRow } from '../../../server/data/stores/watchStore';
 import { operationsOf } from '../../../server/graphql/schema/operation';
 import { buildGraphqlSchema } from '../../../server/graphql/schema/schema';
 import { setUpApp, startApp } from '../../support/apps/startApp';
 import { documentFor } from '../../support/hostile/schemaWalk';
-import { codesOf } from '../../support/people/lists';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 describe('a change to lists', () => {
@@ -59,6 +60,22 @@ describe('the limit on changes', () => {
     expect(retryAfter).toBeGreaterThanOrEqual(1);
     expect(retryAfter).toBeLessThanOrEqual(60);
     expect(codesOf(await bulkEdit(other))).toEqual(['NOT_FOUND']);
+  });
+
+  it('counts the history that an earlier pass renumbers', async () => {
+    const person = await signUp(app);
+    const { userId } = person;
+    const id = await animeId(app, 'the-lighthouse-girl');
+    const { id: entryId } = await anEntry(person, { animeId: id, status: 'COMPLETED', progress: 12 });
+    const add = () =>
+      person.visitor.graphql(
+        `mutation { addPastPass(input: { animeId: "${id}", finishedOn: "2001" }) { entry { pass } } }`,
+      );
+    for (let n = 0; n < 3; n += 1) expect((await add()).errors).toEqual([]);
+    const rows = Array.from({ length: 8000 }, (_, n): WatchRow => [4, n + 1, null, null]);
+    await insertWatches(app.deps.db.manager, { userId, watches: [{ entryId, rows }] });
+    expect((await add()).errors).toEqual([]);
+    expect(codesOf(await add())).toEqual(['TOO_MANY_REQUESTS']);
   });
 
   it('does not stop someone who holds down the key for +1', async () => {

@@ -257,13 +257,19 @@ describe('moveWatches', () => {
   });
 
   it.each([
-    ['a date in the future', { watchedAt: '2026-11-21T03:00:01.000Z' }],
-    ['a date before 1960', { watchedAt: '1959-12-31T23:59:59.000Z' }],
+    ['a date in the future', { watchedAt: '2026-11-21T03:15:01.000Z' }],
+    ['a date before 1960 everywhere', { watchedAt: '1959-12-31T09:59:59.000Z' }],
   ])('refuses %s', async (_, more) => {
     const person = await aWatcher([on(3)]);
     expect(codesOf(await correct(person, 'moveWatches', [one(3, more)]))).toEqual(['DATE_OUT_OF_RANGE']);
-    const first = await correct(person, 'moveWatches', [one(3, { watchedAt: '1960-01-01T00:00:00.000Z' })]);
+    const first = await correct(person, 'moveWatches', [one(3, { watchedAt: '1959-12-31T10:00:00.000Z' })]);
     expect(first.errors).toEqual([]);
+  });
+
+  it('takes now by a clock that is a little ahead as now', async () => {
+    const person = await aWatcher([on(3)]);
+    await correct(person, 'moveWatches', [one(3, { watchedAt: '2026-11-21T03:00:02.000Z' })]);
+    expect(await rowsOf(person)).toEqual([[1, 3, '2026-11-21T03:00:00.000Z', null]]);
   });
 });
 

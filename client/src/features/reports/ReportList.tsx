@@ -78,7 +78,7 @@ const reasons: Record<ReportReason, string> = {
 /** A report: why and by whom, its subject in full, and the available actions. */
 function ReportItem({ report }: { report: ReportFieldsFragment }) {
   const id = useId();
-  const { reason, text, createdAt, reporter, person, comment, suggestionId, recommendationId, quote } =
+  const { reason, text, createdAt, reporter, person, comment, suggestionId, recommendationId, answerId } =
     report;
   return (
     <article className={cx(layout.stack4, styles.report)} aria-labelledby={id}>
@@ -97,7 +97,7 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
         <ReportedRecommendation report={report} />
       ) : (
         <div className={cx(layout.stack3, styles.subject)}>
-          {quote ? (
+          {answerId ? (
             <ReportedAnswer report={report} />
           ) : suggestionId ? (
             <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
@@ -175,7 +175,7 @@ function ReportedAnswer({ report: { person, quote, answer } }: { report: ReportF
       <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
         replied to a friend’s activity
       </Person>
-      <p className={styles.says}>{quote}</p>
+      {quote ? <p className={styles.says}>{quote}</p> : null}
       {answer && !answer.removed ? null : (
         <p className={layout.hint}>
           {answer ? 'Removed: only operators can read it' : 'It has been deleted.'}

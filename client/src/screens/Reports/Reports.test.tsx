@@ -43,6 +43,7 @@ const aReport = (id: string, more: object = {}) => ({
   suggestionId: null,
   recommendationId: null,
   recommendation: null,
+  answerId: null,
   quote: null,
   answer: null,
   reporter: aPerson('aya'),

@@ -11,11 +11,11 @@ export function activityIdOf(key: ActivityKey): string {
   return key.kind === 'REVIEWED' ? `r-${key.reviewId}` : `d-${key.entryId}-${key.pass}-${key.day}`;
 }
 
-/** Null for a text that is no such id. */
+/** Null for a text that is no such id. Each activity has one: likes and answers below another would be found by no one. */
 export function parseActivityId(id: string): ActivityKey | null {
   const [, reviewId] = /^r-([\w-]{1,36})$/.exec(id) ?? [];
   if (reviewId !== undefined) return { kind: 'REVIEWED', reviewId };
-  const [, entryId, pass, day] = /^d-([\w-]{1,36})-(\d{1,5})-(\d{4}-\d\d-\d\d)$/.exec(id) ?? [];
+  const [, entryId, pass, day] = /^d-([\w-]{1,36})-([1-9]\d{0,4})-(\d{4}-\d\d-\d\d)$/.exec(id) ?? [];
   if (entryId === undefined || pass === undefined || day === undefined) return null;
   return { kind: 'WATCHED', entryId, pass: Number(pass), day };
 }

@@ -9,6 +9,7 @@ import {
 import { retireHandles } from '../../../data/stores/handleStore';
 import { deleteHtmlOfAuthor } from '../../../data/stores/htmlStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
+import { eraseQuotesOf } from '../../../data/stores/reportStore';
 import { deleteReviewsBy, deleteVersionsOfAuthor } from '../../../data/stores/reviewStore';
 import { clearTitlesOf, deleteThreadsOfOneVoice, lowerCommentCount } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../deps';
@@ -58,6 +59,7 @@ async function erasePosts(manager: EntityManager, userId: string): Promise<void>
   await deleteHtmlOfAuthor(manager, userId);
   await deleteVersionsOfAuthor(manager, userId);
   await eraseCommentsBy(manager, userId);
+  await eraseQuotesOf(manager, userId);
 }
 
 function countBy(

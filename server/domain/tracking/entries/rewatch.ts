@@ -1,4 +1,5 @@
 import { findEntry } from '../../../data/stores/entryStore';
+import { opinionsOf } from '../../../data/stores/episodeOpinionStore';
 import { passesOf, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
@@ -27,7 +28,7 @@ export async function startRewatch(
   });
 }
 
-/** Gives up a rewatch: its pass is deleted, and the entry is what it was before. */
+/** Gives up a rewatch: its pass is deleted with its history and opinions, and the entry is what it was before. */
 export async function stopRewatch(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId }: { userId: string; animeId: number },
@@ -42,12 +43,14 @@ export async function stopRewatch(
     const seenBefore = passes.slice(0, -1).reduce((most, { progress }) => Math.max(most, progress), 0);
     const removed = await watchesAbove(manager, { entryId: before.id, pass: before.pass, above: 0 });
     const remove = removed.map(([, number]) => number);
+    const opinions = (await opinionsOf(manager, [before.id])).get(before.id) ?? [];
     const change = {
       anime,
       before,
       after: restorePreviousPass(before, revived, seenBefore),
       revived,
       history: { pass: before.pass, plan: { dated: [], undated: [], remove }, removed },
+      opinions: { add: [], remove: opinions.filter(({ pass }) => pass === before.pass) },
     };
     return await writeEntry(deps, manager, { userId, change });
   });

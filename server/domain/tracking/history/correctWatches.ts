@@ -33,16 +33,24 @@ export interface CorrectedWatches {
 
 type CorrectDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
+const HOUR_MS = 3_600_000;
+/** "Now" comes from the user's clock. */
+const CLOCK_TOLERANCE_MS = HOUR_MS / 4;
+/** Where a day begins first, it begins so long before UTC's. */
+const MAX_ZONE_MS = 14 * HOUR_MS;
+
 /** Gives episodes of a user's history other dates or passes: all or none. The entries stay as they are. */
 export async function moveWatches(
   deps: CorrectDeps,
   { userId, moves }: { userId: string; moves: readonly WatchMove[] },
 ): Promise<CorrectedWatches> {
-  const [from, until] = [Date.UTC(limits.firstWatchYear), deps.clock.now().getTime()];
+  const now = deps.clock.now().getTime();
+  const from = Date.UTC(limits.firstWatchYear) - MAX_ZONE_MS;
   for (const { watchedAt } of moves) {
     const time = watchedAt?.getTime() ?? from;
-    if (!(time >= from && time <= until)) throw new AppError('DATE_OUT_OF_RANGE');
+    if (!(time >= from && time <= now + CLOCK_TOLERANCE_MS)) throw new AppError('DATE_OUT_OF_RANGE');
   }
+  const dateOf = (watchedAt: Date) => new Date(Math.min(watchedAt.getTime(), now)).toISOString();
   return await correctWatches(
     deps,
     { userId, watches: moves },
@@ -50,7 +58,7 @@ export async function moveWatches(
       const { watchedAt, toPass } = move;
       const to = toPass ?? pass;
       if (to !== pass && number > progressIn(holder, to)) throw new AppError('INVALID_ARGUMENT');
-      return [to, number, watchedAt === undefined ? at : (watchedAt?.toISOString() ?? null), source];
+      return [to, number, watchedAt ? dateOf(watchedAt) : watchedAt === null ? null : at, source];
     },
   );
 }

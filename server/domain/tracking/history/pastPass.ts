@@ -1,10 +1,10 @@
 import { limits } from '../../../config/limits';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findEntry } from '../../../data/stores/entryStore';
-import { passesOf, type WatchPass } from '../../../data/stores/watchStore';
+import { countWatches, passesOf, type WatchPass } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
-import { animeOf, changeLists } from '../changeLists';
+import { animeOf, changeLists, countListChange } from '../changeLists';
 import type { EntryChange } from '../entries/entryChange';
 import { type EntryResult, writeEntry } from '../entries/writeEntries';
 import { type Entry, seenUpTo } from '../entry';
@@ -28,7 +28,7 @@ interface PastPassInput extends Omit<PastPass, 'progress'> {
 
 /** Adds a pass that took place before to an entry that was begun. It counts as one more rewatch if it came to the end. */
 export async function addPastPass(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'limiter'>,
   { userId, animeId, startedOn, finishedOn, progress, today }: PastPassInput,
 ): Promise<EntryResult> {
   const day = todayFor(deps.clock.now(), today);
@@ -36,6 +36,7 @@ export async function addPastPass(
   if (progress != null && !(progress >= 1 && progress <= limits.episodes))
     throw new AppError('INVALID_ARGUMENT');
   const anime = await animeOf(deps, { userId, animeId });
+  await countRenumbering(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (!before) throw new AppError('NOT_FOUND');
@@ -48,6 +49,18 @@ export async function addPastPass(
     const change = { anime, before, ...insertPass(before, earlier, { anime, past }) };
     return await writeEntry(deps, manager, { userId, change });
   });
+}
+
+/** A long history costs what it takes to renumber it, and to do so once more for an undo. */
+const MAX_EPISODES_COUNTED = 20_000;
+
+async function countRenumbering(
+  deps: Pick<Deps, 'db' | 'limiter'>,
+  { userId, animeId }: { userId: string; animeId: number },
+): Promise<void> {
+  const entry = await findEntry(deps.db.manager, { userId, animeId });
+  const watches = entry ? await countWatches(deps.db.manager, entry.id) : 0;
+  await countListChange(deps, { userId, episodes: Math.min(2 * watches, MAX_EPISODES_COUNTED) });
 }
 
 /**

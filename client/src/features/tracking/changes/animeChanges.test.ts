@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { createCache } from '../../../apollo/cache';
 import { AnimeMenuDocument } from '../../../generated/graphql';
+import { saveOpinion } from '../../../screens/Panels/anime/saveOpinion';
 import { session } from '../../../state';
 import { anAnimeOnList, anEntryFixture, entryChanged, mika } from '../tracking.fixtures';
 import { putOnList, removeFromLists, scoreAnime } from './animeChanges';
@@ -62,6 +63,17 @@ it('waits for an episode that is being marked', async () => {
   scoreAnime(client, anime, shown, 8, 'POINT_10');
   await settled();
   expect(sent()).toEqual([['MarkEpisode', undefined]]);
+  asked[0]?.answer({ changed: entryChanged('1', { version: 4 }) });
+  await settled();
+  expect(sent().slice(1)).toEqual([['PutOnList', 4]]);
+});
+
+it('waits for an opinion on an episode that is being saved', async () => {
+  const { client, asked, sent } = setUp();
+  void saveOpinion(client, anAnimeOnList('1') as never as Trackable, 6, { score: 80 });
+  scoreAnime(client, anime, shown, 8, 'POINT_10');
+  await settled();
+  expect(sent()).toEqual([['SaveEpisodeOpinion', undefined]]);
   asked[0]?.answer({ changed: entryChanged('1', { version: 4 }) });
   await settled();
   expect(sent().slice(1)).toEqual([['PutOnList', 4]]);

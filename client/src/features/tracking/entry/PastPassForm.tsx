@@ -3,10 +3,12 @@ import { Button } from '../../../components/buttons/Button';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { Stepper } from '../../../components/fields/Stepper';
 import layout from '../../../components/layout.module.css';
+import { useDraft } from '../../../forms/kept';
 import { useForm } from '../../../forms/useForm';
 import { useAddPastPassMutation } from '../../../generated/graphql';
 import { titlesOf } from '../../anime/words';
 import { answered, settleChange } from '../changes/entryChanges';
+import { noteSending } from '../changes/inTurn';
 import { today } from '../dates';
 import { sureCount } from '../entryWords';
 import { DateField } from './DateField';
@@ -14,25 +16,29 @@ import styles from './EntryForm.module.css';
 import type { EditedAnime } from './EntryHistory';
 import { checkDates } from './entryDraft';
 
+const noDates = { startedOn: '', finishedOn: '' };
+
 type Props = { anime: EditedAnime; onDone: () => void; onBack: () => void };
 
 /** Adds a time that the viewer watched an anime before. */
 export function PastPassForm({ anime, onDone, onBack }: Props) {
   const [add, { client }] = useAddPastPassMutation();
   const { episodeCount } = anime;
+  const draft = useDraft(noDates, `earlier pass of ${anime.id}`);
   const form = useForm({
     schema,
+    ...draft,
     defaults: {
-      startedOn: '',
-      finishedOn: '',
+      ...noDates,
       progress: episodeCount ?? anime.viewerEntry?.progress ?? 0,
     },
     send: async ({ startedOn, finishedOn, progress }) => {
       const dates = { startedOn: startedOn || null, finishedOn: finishedOn || null };
       const input = { animeId: anime.id, ...dates, progress, today: today() };
-      const { data } = await add({ variables: { input, ...answered(anime.id) } });
+      const { data } = await noteSending(client, anime.id, add({ variables: { input, ...answered(anime.id) } }));
       const title = `${titlesOf(anime.title).main}: an earlier rewatch added`;
       if (data) settleChange(client, anime, data.addPastPass, title);
+      draft.discard();
       onDone();
       return null;
     },

@@ -7,6 +7,7 @@ import {
   type WatchMoveInput,
 } from '../../../generated/graphql';
 import { plural, titlesOf } from '../../anime/words';
+import { noteSending } from '../changes/inTurn';
 import { toastDone } from '../changes/toasts';
 import { episodesWords, passWords, type Watch } from './groupWatches';
 
@@ -14,19 +15,19 @@ import { episodesWords, passWords, type Watch } from './groupWatches';
 type Client = ApolloClient;
 type Watches = readonly Watch[];
 
-const named = ({ anime, pass, number }: Watch) => ({ animeId: anime.id, pass, number });
+const nameOf = ({ anime, pass, number }: Watch) => ({ animeId: anime.id, pass, number });
 
 /** `dateOf` says when each was watched: null at an unknown time. */
 export const dateWatches = (client: Client, watches: Watches, dateOf: (watch: Watch) => Date | null) =>
   move(
     client,
     watches,
-    (watch) => ({ ...named(watch), watchedAt: dateOf(watch)?.toISOString() ?? null }),
+    (watch) => ({ ...nameOf(watch), watchedAt: dateOf(watch)?.toISOString() ?? null }),
     'date changed',
   );
 
 export const moveToPass = (client: Client, watches: Watches, pass: number) =>
-  move(client, watches, (watch) => ({ ...named(watch), toPass: pass }), `moved to “${passWords(pass)}”`);
+  move(client, watches, (watch) => ({ ...nameOf(watch), toPass: pass }), `moved to “${passWords(pass)}”`);
 
 async function move(
   client: Client,
@@ -35,14 +36,23 @@ async function move(
   done: string,
 ) {
   const variables = { watches: watches.map(toMove) };
-  const { data } = await client.mutate({ mutation: MoveWatchesDocument, variables });
+  const sent = client.mutate({ mutation: MoveWatchesDocument, variables });
+  const { data } = await noteWatches(client, watches, sent);
   await settle(client, watches, { done, corrected: data?.moveWatches });
 }
 
 export async function removeWatches(client: Client, watches: Watches): Promise<void> {
-  const variables = { watches: watches.map(named) };
-  const { data } = await client.mutate({ mutation: RemoveWatchesDocument, variables });
+  const variables = { watches: watches.map(nameOf) };
+  const sent = client.mutate({ mutation: RemoveWatchesDocument, variables });
+  const { data } = await noteWatches(client, watches, sent);
   await settle(client, watches, { done: 'removed from your history', corrected: data?.removeWatches });
+}
+
+/** The versions of the entries go up. */
+function noteWatches<T>(client: Client, watches: Watches, sent: Promise<T>): Promise<T> {
+  for (const id of new Set(watches.map(({ anime }) => anime.id)))
+    void noteSending(client, id, sent);
+  return sent;
 }
 
 async function settle(
@@ -51,10 +61,14 @@ async function settle(
   { done, corrected }: { done: string; corrected?: HistoryCorrectedFragment },
 ): Promise<void> {
   toastDone(client, { title: `${watchesWords(watches)}: ${done}`, undoId: corrected?.undoId });
+  const named = new Set(corrected?.anime.map(({ id }) => id));
   await refreshLists(client, ['entries'], (cache) => {
     for (const { anime } of watches) {
       cache.evict({ id: cache.identify(anime), fieldName: 'episodes' });
-      if (anime.viewerEntry) cache.evict({ id: cache.identify(anime.viewerEntry), fieldName: 'history' });
+      const id = anime.viewerEntry ? cache.identify(anime.viewerEntry) : undefined;
+      cache.evict({ id, fieldName: 'history' });
+      // The answer has the first fifty.
+      if (!named.has(anime.id)) cache.evict({ id, fieldName: 'version' });
     }
   });
 }

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { titlesOf } from '../../../features/anime/words';
 import type { Trackable } from '../../../features/tracking/changes/entryChanges';
 import { answered, settleChange } from '../../../features/tracking/changes/entryChanges';
+import { noteSending } from '../../../features/tracking/changes/inTurn';
 import { toastFailed } from '../../../features/tracking/changes/toasts';
 import { SaveEpisodeOpinionDocument, type SaveEpisodeOpinionInput } from '../../../generated/graphql';
 
@@ -15,10 +16,11 @@ export async function saveOpinion(
   parts: OpinionParts,
 ): Promise<boolean> {
   try {
-    const { data } = await client.mutate({
+    const sent = client.mutate({
       mutation: SaveEpisodeOpinionDocument,
       variables: { input: { animeId: anime.id, number, ...parts }, ...answered(anime.id) },
     });
+    const { data } = await noteSending(client, anime.id, sent);
     const title = `${titlesOf(anime.title).main}: episode ${number} rated`;
     if (data) settleChange(client, anime, data.changed, title);
     return true;
