@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { cx } from '../../components/cx';
@@ -6,7 +7,7 @@ import { numbered } from '../../components/numbered';
 import { Poster } from '../../components/Poster';
 import { Fitted } from '../../components/text/Fitted';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
-import type { EpisodeFieldsFragment } from '../../generated/graphql';
+import { type EpisodeCard_episodeFragment, useEpisodeCard_episode } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './EpisodeCard.module.css';
 import { EpisodeTitle, hasTitle } from './EpisodeTitle';
@@ -14,10 +15,11 @@ import { Estimated } from './Estimated';
 import { KindWord } from './KindWord';
 import { keptCard } from './keptCard';
 import { clockTime, shortDate, whenOf } from './time';
+import { usePartReveal } from './useReveal';
 import { episodeName, numberOf, titlesOf } from './words';
 
 type Props = {
-  episode: EpisodeFieldsFragment;
+  episode: FragmentType<EpisodeCard_episodeFragment>;
   /** New to this viewer: the band is red. */
   fresh: boolean;
   /** Show the date as well, outside a day's group. */
@@ -26,9 +28,16 @@ type Props = {
 };
 
 /** An episode in a grid: the poster in its band (the obi), which shows number and time. */
-export const EpisodeCard = keptCard(function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
+export const EpisodeCard = keptCard(function EpisodeCard({
+  episode: given,
+  fresh,
+  dated = false,
+  eager,
+}: Props) {
+  const episode = useEpisodeCard_episode(given, usePartReveal());
+  const actions = useActionsFor(episode?.anime, 'card');
+  if (!episode) return null;
   const { main } = titlesOf(episode.anime.title);
-  const actions = useActionsFor(episode.anime, 'card');
   return (
     <article className={cx(layout.linked, styles.card)} data-anime={episode.anime.id}>
       <div className={styles.picture}>
@@ -63,9 +72,11 @@ export const EpisodeCard = keptCard(function EpisodeCard({ episode, fresh, dated
 });
 
 /** An episode as a large card: the wide picture, with number, time and title beside the band. */
-export const EpisodeWideCard = keptCard(function EpisodeWideCard({ episode, fresh, eager }: Props) {
+export const EpisodeWideCard = keptCard(function EpisodeWideCard({ episode: given, fresh, eager }: Props) {
+  const episode = useEpisodeCard_episode(given, usePartReveal());
+  const actions = useActionsFor(episode?.anime, 'card');
+  if (!episode) return null;
   const { main, native } = titlesOf(episode.anime.title);
-  const actions = useActionsFor(episode.anime, 'card');
   return (
     <article className={cx(layout.linked, styles.wide)} data-anime={episode.anime.id}>
       <Band episode={episode} fresh={fresh} />
@@ -96,7 +107,7 @@ export const EpisodeWideCard = keptCard(function EpisodeWideCard({ episode, fres
   );
 });
 
-function Band({ episode, fresh }: Pick<Props, 'episode' | 'fresh'>) {
+function Band({ episode, fresh }: { episode: EpisodeCard_episodeFragment; fresh: boolean }) {
   const number = numberOf(episode);
   const when = whenOf(episode);
   const time = clockTime(when);

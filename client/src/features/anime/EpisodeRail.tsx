@@ -1,11 +1,10 @@
-import type { EpisodeFieldsFragment } from '../../generated/graphql';
+import type { FragmentType } from '@apollo/client';
+import type { EpisodeCard_episodeFragment } from '../../generated/graphql';
 import { EpisodeCard } from './EpisodeCard';
 import styles from './EpisodeRail.module.css';
 
-type Props = {
-  episodes: readonly EpisodeFieldsFragment[];
-  isFresh: (episode: EpisodeFieldsFragment) => boolean;
-};
+type Listed = FragmentType<EpisodeCard_episodeFragment> & { id: string; airsAt: string };
+type Props = { episodes: readonly Listed[]; isFresh: (episode: Listed) => boolean };
 
 /**
  * A row of episodes that runs off the page and scrolls sideways; focus brings a card into view. Its pictures come after those above

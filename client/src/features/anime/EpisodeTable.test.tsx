@@ -1,29 +1,34 @@
-import { MockedProvider } from '@apollo/client/testing/react';
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { createCache } from '../../apollo/cache';
+import { EpisodeCard_episodeFragmentDoc } from '../../generated/graphql';
 import { AnimeActions } from './AnimeActions';
-import { anEpisode } from './anime.fixtures';
+import { anEpisode, renderAt } from './anime.fixtures';
 import { EpisodeTable } from './EpisodeTable';
+
+type Actions = ComponentProps<typeof AnimeActions>['value'];
+
+function show(episodes: { id: string }[], actions: Actions = null) {
+  const cache = createCache();
+  for (const data of episodes)
+    cache.writeFragment({
+      fragment: EpisodeCard_episodeFragmentDoc,
+      fragmentName: 'EpisodeCard_episode',
+      data: data as never,
+      variables: { reveal: false },
+    });
+  const table = <EpisodeTable caption="Today" episodes={episodes} />;
+  renderAt('/', <AnimeActions value={actions}>{table}</AnimeActions>, {}, cache);
+}
 
 /** Episodes as rows: an anime's actions are in its row, as on every card (+1 anywhere). */
 it('has each anime’s actions in its row', () => {
-  const actions = (anime: object, place: string) => (
+  const episodes = ['1', '2'].map((id) => anEpisode(id, '2026-11-21T03:00:00.000Z'));
+  show(episodes, (anime, place) => (
     <button type="button">
       Actions of {'id' in anime ? String(anime.id) : ''} in a {place}
     </button>
-  );
-  render(
-    <MockedProvider>
-      <MemoryRouter>
-        <AnimeActions value={actions}>
-          <EpisodeTable
-            caption="Today"
-            episodes={['1', '2'].map((id) => anEpisode(id, '2026-11-21T03:00:00.000Z')) as never}
-          />
-        </AnimeActions>
-      </MemoryRouter>
-    </MockedProvider>,
-  );
+  ));
   const [, first] = screen.getAllByRole('row');
   if (!first) throw new Error('There is no row');
   expect(within(first).getAllByRole('cell').at(-1)).toHaveTextContent(/^Actions of \S+ in a row$/);
@@ -32,17 +37,10 @@ it('has each anime’s actions in its row', () => {
 });
 
 it('says beside the number what kind of episode it is', () => {
-  const episodes = [
+  show([
     { ...anEpisode('1', '2026-11-21T03:00:00.000Z', 26), kind: 'FILLER' },
     anEpisode('2', '2026-11-21T03:00:00.000Z', 27),
-  ];
-  render(
-    <MockedProvider>
-      <MemoryRouter>
-        <EpisodeTable caption="Today" episodes={episodes as never} />
-      </MemoryRouter>
-    </MockedProvider>,
-  );
+  ]);
   const cells = screen.getAllByRole('cell', { name: /^Episode/ }).map(({ textContent }) => textContent);
   expect(cells).toEqual(['Episode 26 Fillerest.', 'Episode 27est.']);
 });

@@ -1,7 +1,8 @@
+import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import layout from '../../components/layout.module.css';
-import type { EpisodeFieldsFragment } from '../../generated/graphql';
+import { type EpisodeCard_episodeFragment, useEpisodeCard_episode } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import { Countdown } from './Countdown';
 import styles from './EpisodeTable.module.css';
@@ -10,18 +11,20 @@ import { Estimated } from './Estimated';
 import { KindWord } from './KindWord';
 import { NoTime } from './NoTime';
 import { clockTime, dayAndTime, whenOf } from './time';
+import { usePartReveal } from './useReveal';
 import { episodeName, titlesOf } from './words';
 
-type Props = {
-  caption: string;
-  episodes: readonly EpisodeFieldsFragment[];
-  isFresh?: (episode: EpisodeFieldsFragment) => boolean;
+type Listed = FragmentType<EpisodeCard_episodeFragment> & { id: string };
+type How = {
+  isFresh?: (episode: { airsAt: string }) => boolean;
   /** Not aired yet: shows day and countdown instead of just the time. */
   upcoming?: boolean;
 };
+type Props = How & { caption: string; episodes: readonly Listed[] };
 
 /** Episodes as rows, starting with the time, as in a programme guide. */
-export function EpisodeTable({ caption, episodes, isFresh = () => false, upcoming = false }: Props) {
+export function EpisodeTable({ caption, episodes, ...how }: Props) {
+  const { upcoming } = how;
   return (
     <table className={styles.table} data-upcoming={upcoming || undefined}>
       <caption className={layout.visuallyHidden}>{caption}</caption>
@@ -35,22 +38,22 @@ export function EpisodeTable({ caption, episodes, isFresh = () => false, upcomin
       </thead>
       <tbody>
         {episodes.map((episode) => (
-          <EpisodeRow key={episode.id} episode={episode} fresh={isFresh(episode)} upcoming={upcoming} />
+          <EpisodeRow key={episode.id} episode={episode} {...how} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = { episode: EpisodeFieldsFragment; fresh: boolean; upcoming: boolean };
-
-function EpisodeRow({ episode, fresh, upcoming }: RowProps) {
+function EpisodeRow({ episode: given, isFresh, upcoming }: How & { episode: Listed }) {
+  const episode = useEpisodeCard_episode(given, usePartReveal());
+  const actions = useActionsFor(episode?.anime, 'row');
+  if (!episode) return null;
   const { anime } = episode;
   const when = whenOf(episode);
   const { main, native } = titlesOf(anime.title);
-  const actions = useActionsFor(anime, 'row');
   return (
-    <tr data-anime={anime.id} data-fresh={fresh || undefined}>
+    <tr data-anime={anime.id} data-fresh={isFresh?.(episode) || undefined}>
       <td className={styles.time}>
         {upcoming ? (
           <>

@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { EpisodeCard, EpisodeWideCard } from '../../../features/anime/EpisodeCard';
@@ -6,13 +7,18 @@ import grid from '../../../features/anime/grid.module.css';
 import type { DayHeading } from '../../../features/anime/time';
 import { byDay } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
-import type { EpisodeFieldsFragment } from '../../../generated/graphql';
+import type { EpisodeCard_episodeFragment } from '../../../generated/graphql';
 import type { StateValue } from '../../../state';
 import { useFresh } from '../useFresh';
 import styles from './EpisodeDays.module.css';
 
+type Listed = FragmentType<EpisodeCard_episodeFragment> & {
+  id: string;
+  airsAt: string;
+  airsOn: string | null;
+};
 type Props = {
-  episodes: readonly EpisodeFieldsFragment[];
+  episodes: readonly Listed[];
   view: StateValue<'episodesView'>;
   busy: boolean;
 };
@@ -49,7 +55,7 @@ export function EpisodeDays({ episodes, view, busy }: Props) {
   );
 }
 
-type Day = ReturnType<typeof byDay<EpisodeFieldsFragment>>[number];
+type Day = ReturnType<typeof byDay<Listed>>[number];
 
 /** Each day by itself, but successive days of one episode together. */
 function inRows(days: readonly Day[]): Day[][] {

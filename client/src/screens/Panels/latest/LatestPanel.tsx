@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, FragmentType } from '@apollo/client';
 import { Grid3x3, Rows3, Table2 } from 'lucide-react';
 import { Suspense, useContext, useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -21,12 +21,14 @@ import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import grid from '../../../features/anime/grid.module.css';
 import { pageOf, withPage } from '../../../features/anime/pages';
 import { Section } from '../../../features/anime/Section';
-import { revealNow, useReveal } from '../../../features/anime/useReveal';
+import { revealNow, usePartReveal, useReveal } from '../../../features/anime/useReveal';
 import { episodeName, titlesOf } from '../../../features/anime/words';
 import { utcOffset } from '../../../features/anime/zone';
 import {
+  type EpisodeCard_episodeFragment,
   LatestEpisodesDocument,
   UpcomingEpisodesDocument,
+  useEpisodeCard_episode,
   useLatestEpisodesQuery,
   useUpcomingEpisodesQuery,
 } from '../../../generated/graphql';
@@ -239,18 +241,20 @@ const readUpcoming = (client: ApolloClient) =>
 /** One line under the heading: the very next episode and how long until then. */
 function NextUp({ mine }: { mine: boolean }) {
   const next = useUpcoming(mine)?.upcomingEpisodes.items[0];
+  return <p className={styles.next}>{next ? <Until episode={next} /> : null}</p>;
+}
+
+function Until({ episode: given }: { episode: FragmentType<EpisodeCard_episodeFragment> }) {
+  const episode = useEpisodeCard_episode(given, usePartReveal());
+  if (!episode) return null;
   return (
-    <p className={styles.next}>
-      {next ? (
-        <>
-          Next: <Link to={paths.anime(next.anime.slug)}>{titlesOf(next.anime.title).main}</Link>,{' '}
-          {episodeName(next).toLowerCase()},{' '}
-          <strong>
-            <Countdown episode={next} />
-          </strong>
-        </>
-      ) : null}
-    </p>
+    <>
+      Next: <Link to={paths.anime(episode.anime.slug)}>{titlesOf(episode.anime.title).main}</Link>,{' '}
+      {episodeName(episode).toLowerCase()},{' '}
+      <strong>
+        <Countdown episode={episode} />
+      </strong>
+    </>
   );
 }
 
