@@ -1,23 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { createCache } from '../../apollo/cache';
 import { EpisodeCard_episodeFragmentDoc } from '../../generated/graphql';
 import { AnimeActions } from './AnimeActions';
-import { anEpisode, renderAt } from './anime.fixtures';
+import { anEpisode, cacheOf, renderAt } from './anime.fixtures';
 import { EpisodeTable } from './EpisodeTable';
 
 type Actions = ComponentProps<typeof AnimeActions>['value'];
 
 function show(episodes: { id: string }[], actions: Actions = null) {
-  const cache = createCache();
-  for (const data of episodes)
-    cache.writeFragment({
-      fragment: EpisodeCard_episodeFragmentDoc,
-      fragmentName: 'EpisodeCard_episode',
-      data: data as never,
-      variables: { reveal: false },
-    });
   const table = <EpisodeTable caption="Today" episodes={episodes} />;
+  const cache = cacheOf(episodes, EpisodeCard_episodeFragmentDoc);
   renderAt('/', <AnimeActions value={actions}>{table}</AnimeActions>, {}, cache);
 }
 

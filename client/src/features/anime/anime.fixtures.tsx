@@ -1,8 +1,10 @@
 import { type ApolloCache, ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
+import type { DocumentNode, FragmentDefinitionNode } from 'graphql';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createCache } from '../../apollo/cache';
 
 /** For screen tests: made-up anime, and a server that answers each operation by name. */
 type Variables = Record<string, unknown>;
@@ -89,6 +91,17 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
   numberEstimated: false,
   anime: anAnime(id),
 });
+
+/** The site's cache with what parts read by their fragments, for those that are rendered by themselves. */
+export function cacheOf(objects: readonly object[], ...fragments: readonly DocumentNode[]): ApolloCache {
+  const cache = createCache();
+  for (const fragment of fragments) {
+    const [own] = fragment.definitions as readonly FragmentDefinitionNode[];
+    for (const data of objects)
+      cache.writeFragment({ fragment, fragmentName: own?.name.value, data, variables: { reveal: false } });
+  }
+  return cache;
+}
 
 /**
  * Renders at an address; `at()` returns the current address, `asked` collects the variables of each request. An answer that is a

@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
@@ -6,14 +7,16 @@ import layout from '../../../components/layout.module.css';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { Countdown } from '../../../features/anime/Countdown';
 import { episodeName, factLine, titlesOf } from '../../../features/anime/words';
-import type { FeaturedFieldsFragment } from '../../../generated/graphql';
-import { Hero } from './Hero';
+import { type FeaturedHero_animeFragment, useFeaturedHero_anime } from '../../../generated/graphql';
+import { Hero, type HeroAnime } from './Hero';
 import styles from './Hero.module.css';
 
+export type Featured = FragmentType<FeaturedHero_animeFragment> & HeroAnime;
+
 type Props = {
-  featured: readonly FeaturedFieldsFragment[];
+  featured: readonly Featured[];
   /** A line above each: what the site is, or why this anime is recommended. */
-  about?: (anime: FeaturedFieldsFragment) => string | null;
+  about?: (anime: { id: string }) => string | null;
 };
 
 /** The featured anime of the day, or those recommended to a member. */
@@ -21,11 +24,23 @@ export function FeaturedHero({ featured, about }: Props) {
   const [chosen, choose] = useState<string>();
   const anime = featured.find(({ id }) => id === chosen) ?? featured[0];
   if (!anime) return <div className={styles.none} />;
-  const line = about?.(anime);
+  return <Chosen anime={anime} line={about?.(anime)} picks={featured} onPick={choose} />;
+}
+
+type ChosenProps = {
+  anime: Featured;
+  line: string | null | undefined;
+  picks: readonly Featured[];
+  onPick: (id: string) => void;
+};
+
+function Chosen({ anime: given, line, picks, onPick }: ChosenProps) {
+  const anime = useFeaturedHero_anime(given);
+  if (!anime) return null;
   return (
     <Hero
       label="Featured"
-      anime={anime}
+      anime={given}
       above={
         <>
           {line ? <p className={styles.about}>{line}</p> : null}
@@ -51,9 +66,9 @@ export function FeaturedHero({ featured, about }: Props) {
           </div>
         </>
       }
-      picks={featured}
+      picks={picks}
       picksLabel="More featured anime"
-      onPick={choose}
+      onPick={onPick}
     />
   );
 }

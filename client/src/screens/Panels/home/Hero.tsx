@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
@@ -6,11 +7,11 @@ import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
 import { NativeLettering } from '../../../features/anime/NativeTitle';
 import { titlesOf } from '../../../features/anime/words';
-import type { FeaturedFieldsFragment } from '../../../generated/graphql';
+import { type Hero_animeFragment, useHero_anime } from '../../../generated/graphql';
 import { useWallpaper } from '../../../layout/ActiveScope';
 import styles from './Hero.module.css';
 
-export type HeroAnime = Pick<FeaturedFieldsFragment, 'id' | 'title' | 'cover' | 'banner'>;
+export type HeroAnime = FragmentType<Hero_animeFragment> & { id: string };
 
 type Props = {
   label: string;
@@ -26,8 +27,10 @@ type Props = {
 };
 
 /** The chosen anime's wallpaper fills the main panel, with its titles on top. */
-export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: Props) {
-  useWallpaper(anime.banner.url);
+export function Hero({ label, anime: given, above, below, picks, picksLabel, onPick }: Props) {
+  const anime = useHero_anime(given);
+  useWallpaper(anime?.banner.url);
+  if (!anime) return null;
   const { main, native, lang } = titlesOf(anime.title);
   return (
     <section data-plate className={styles.hero} aria-label={label} data-anime={anime.id}>
@@ -45,22 +48,32 @@ export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: 
       </div>
       {picks.length > 1 ? (
         <ul className={styles.picks} aria-label={picksLabel}>
-          {picks.map(({ id, title, cover }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={cx(layout.bare, styles.pick)}
-                aria-pressed={id === anime.id}
-                aria-label={titlesOf(title).main}
-                onClick={() => onPick(id)}
-              >
-                <Poster {...cover} title="" eager part="pick" />
-              </button>
+          {picks.map((pick) => (
+            <li key={pick.id}>
+              <PickButton anime={pick} chosen={pick.id === anime.id} onPick={onPick} />
             </li>
           ))}
         </ul>
       ) : null}
     </section>
+  );
+}
+
+type PickProps = Pick<Props, 'anime' | 'onPick'> & { chosen: boolean };
+
+function PickButton({ anime: given, chosen, onPick }: PickProps) {
+  const anime = useHero_anime(given);
+  if (!anime) return null;
+  return (
+    <button
+      type="button"
+      className={cx(layout.bare, styles.pick)}
+      aria-pressed={chosen}
+      aria-label={titlesOf(anime.title).main}
+      onClick={() => onPick(anime.id)}
+    >
+      <Poster {...anime.cover} title="" eager part="pick" />
+    </button>
   );
 }
 

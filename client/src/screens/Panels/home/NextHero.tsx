@@ -1,4 +1,3 @@
-import type { FragmentType } from '@apollo/client';
 import { useState } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
@@ -9,11 +8,7 @@ import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { usePartReveal } from '../../../features/anime/useReveal';
 import { plural, titlesOf } from '../../../features/anime/words';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
-import {
-  type NextHero_entryFragment,
-  type NextUpFragment,
-  useNextHero_entry,
-} from '../../../generated/graphql';
+import { type NextUpFragment, useNextHero_entry } from '../../../generated/graphql';
 import { Hero, type HeroAnime } from './Hero';
 import styles from './Hero.module.css';
 import { nextName } from './nextName';
@@ -26,7 +21,7 @@ export function NextHero({ entries }: { entries: readonly NextUpFragment[] }) {
 }
 
 type NextProps = {
-  entry: FragmentType<NextHero_entryFragment>;
+  entry: NextUpFragment;
   picks: readonly HeroAnime[];
   onPick: (id: string) => void;
 };
@@ -40,7 +35,7 @@ function Next({ entry: given, picks, onPick }: NextProps) {
   return (
     <Hero
       label="Your next episode"
-      anime={anime}
+      anime={given.anime}
       above={
         <p className={styles.facts}>
           {name}

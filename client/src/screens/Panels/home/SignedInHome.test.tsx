@@ -1,7 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, anAnime, anEpisode, renderAt } from '../../../features/anime/anime.fixtures';
+import {
+  type Answers,
+  anAnime,
+  anEpisode,
+  cacheOf,
+  renderAt,
+} from '../../../features/anime/anime.fixtures';
 import { aListedEntry, mika } from '../../../features/tracking/tracking.fixtures';
+import { FeaturedHero_animeFragmentDoc, Hero_animeFragmentDoc } from '../../../generated/graphql';
 import { session } from '../../../state';
 import { environment, ownEnvironment } from '../../../state/environment';
 import { SignedInHome } from './SignedInHome';
@@ -36,7 +43,7 @@ const mine = (
 });
 const entry = (id: string, more: object = {}) =>
   aListedEntry(id, more, { episodeMinutes: 24, banner: anAnime(id).banner });
-const featured = [anAnime('9', { synopsis: 'A keeper keeps.', nextEpisode: null })] as never;
+const featured = [anAnime('9', { synopsis: 'A keeper keeps.', nextEpisode: null })];
 const friends: Answers = { FriendsActivity: () => ({ friendsActivity: [] }) };
 const show = (answers: Answers) =>
   renderAt(
@@ -45,6 +52,7 @@ const show = (answers: Answers) =>
       <p>The rows of everybody</p>
     </SignedInHome>,
     { ...friends, ...answers },
+    cacheOf(featured, FeaturedHero_animeFragmentDoc, Hero_animeFragmentDoc),
   );
 const full: Answers = {
   HomeMine: () =>

@@ -17,10 +17,10 @@ import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
 import { plural } from '../../../features/anime/words';
 import { dayAfter, startOfDay } from '../../../features/anime/zone';
-import type { FeaturedFieldsFragment, HomeMineQuery } from '../../../generated/graphql';
+import type { HomeMineQuery } from '../../../generated/graphql';
 import { useHomeMineQuery } from '../../../generated/graphql';
 import { ContinueCard } from './ContinueCard';
-import { FeaturedHero } from './FeaturedHero';
+import { type Featured, FeaturedHero } from './FeaturedHero';
 import { HeroSkeleton } from './Hero';
 import home from './HomePanel.module.css';
 import { NextHero } from './NextHero';
@@ -29,7 +29,7 @@ import styles from './SignedInHome.module.css';
 
 type Props = {
   /** If the viewer's own part failed to load. */
-  featured: readonly FeaturedFieldsFragment[];
+  featured: readonly Featured[];
   /** The rows shown to everyone. */
   children: ReactNode;
 };
