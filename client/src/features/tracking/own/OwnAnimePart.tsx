@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -9,18 +10,24 @@ import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { toast } from '../../../components/overlays/toast';
-import { useDeleteOwnAnimeMutation } from '../../../generated/graphql';
+import {
+  type OwnAnimePart_animeFragment,
+  useDeleteOwnAnimeMutation,
+  useOwnAnimePart_anime,
+} from '../../../generated/graphql';
 import { toastFailed } from '../changes/toasts';
 import styles from './OwnAnime.module.css';
-import { OwnAnimeDialog, type ShownOwnAnime } from './OwnAnimeDialog';
+import { OwnAnimeDialog } from './OwnAnimeDialog';
 
 /** On the page of a user's own anime, in place of what the catalogue and other people would contribute. */
-export function OwnAnimePart({ anime }: { anime: ShownOwnAnime }) {
+export function OwnAnimePart({ anime: given }: { anime: FragmentType<OwnAnimePart_animeFragment> }) {
+  const anime = useOwnAnimePart_anime(given);
   const client = useApolloClient();
   const [deleteOwnAnime] = useDeleteOwnAnimeMutation();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
+  if (!anime) return null;
   const remove = async () => {
     setBusy(true);
     try {

@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { ExternalLink, ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Fragment, Suspense, useState } from 'react';
@@ -19,7 +20,7 @@ import {
   statusWord,
   titlesOf,
 } from '../../../features/anime/words';
-import type { AnimeQuery } from '../../../generated/graphql';
+import { type AnimeAbout_animeFragment, useAnimeAbout_anime } from '../../../generated/graphql';
 import styles from './AnimeAbout.module.css';
 import { describeFacts } from './describeFacts';
 import { PictureCredits } from './PictureCredits';
@@ -28,10 +29,12 @@ const PictureDialog = lazyPart(() =>
   import('../../../features/covers/PictureDialog').then((module) => module.PictureDialog),
 );
 
-type Anime = NonNullable<AnimeQuery['anime']>;
+type Anime = AnimeAbout_animeFragment;
 
 /** Synopsis, tags, legal streaming services, other names, external sites, and data sources. */
-export function AnimeAbout({ anime }: { anime: Anime }) {
+export function AnimeAbout({ anime: given }: { anime: FragmentType<Anime> }) {
+  const anime = useAnimeAbout_anime(given);
+  if (!anime) return null;
   return (
     <div className={cx(layout.stack6, layout.top)}>
       {anime.synopsis ? (
@@ -170,10 +173,8 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-type Props = { tags: NonNullable<AnimeQuery['anime']>['tags'] };
-
 /** An anime's tags. Spoiler tags are shown on a press, and don't link to lists. */
-function AnimeTags({ tags }: Props) {
+function AnimeTags({ tags }: Pick<Anime, 'tags'>) {
   const [revealed, reveal] = useState(false);
   const spoilers = tags.filter(({ spoiler }) => spoiler);
   if (tags.length === 0) return null;
@@ -211,7 +212,9 @@ function AnimeTags({ tags }: Props) {
 }
 
 /** Known facts as terms and values; unknown ones are left out. Names link to everything that shares them. */
-export function AnimeFacts({ anime }: { anime: Anime }) {
+export function AnimeFacts({ anime: given }: { anime: FragmentType<Anime> }) {
+  const anime = useAnimeAbout_anime(given);
+  if (!anime) return null;
   return (
     <dl className={styles.facts}>
       {factsOf(anime).map(([term, value]) => (

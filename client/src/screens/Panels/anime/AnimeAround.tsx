@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
@@ -17,8 +18,20 @@ import { Section } from '../../../features/anime/Section';
 import { plural, relationWord, seasonOf, titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { ThreadList } from '../../../features/threads/list/ThreadList';
 import { NewThreadButton } from '../../../features/threads/write/NewThreadButton';
-import type { AnimeAroundQuery, AnimeQuery, Season } from '../../../generated/graphql';
-import { useAnimeAroundQuery, useSameSeasonQuery, useSimilarAnimeQuery } from '../../../generated/graphql';
+import type {
+  AnimeAround_animeFragment,
+  AnimeDiscussions_animeFragment,
+  Season,
+  WatchOrder_animeFragment,
+} from '../../../generated/graphql';
+import {
+  useAnimeAround_anime,
+  useAnimeAroundQuery,
+  useAnimeDiscussions_anime,
+  useSameSeasonQuery,
+  useSimilarAnimeQuery,
+  useWatchOrder_anime,
+} from '../../../generated/graphql';
 import { useViewer } from '../../../state';
 import styles from './AnimeAround.module.css';
 import { AnimeCast } from './AnimeCast';
@@ -26,7 +39,12 @@ import { AnimeRecommendations } from './AnimeRecommendations';
 import { discussedEpisode } from './discussedEpisode';
 
 /** Cast and staff, related anime in watch order, and what to try next: by people, and similar ones. Loaded after the page itself, which needs none of it. */
-export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
+export function AnimeAround({ anime: given }: { anime: FragmentType<AnimeAround_animeFragment> }) {
+  const anime = useAnimeAround_anime(given);
+  return anime ? <Around anime={anime} /> : null;
+}
+
+function Around({ anime }: { anime: AnimeAround_animeFragment }) {
   const variables = { slug: anime.slug };
   const query = useAnimeAroundQuery({ variables });
   // A member's list may have changed since.
@@ -38,16 +56,8 @@ export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']>
       {({ anime: around }) =>
         around ? (
           <>
-            <AnimeCast characters={around.characters} staff={around.staff} />
-            {around.franchise ? (
-              <Section
-                title="Watch in this order"
-                note={`${plural(around.franchise.total, 'part')}, this one is number ${around.franchise.position}`}
-                bleed
-              >
-                <FranchiseRail franchise={around.franchise} relations={around.relations} current={anime.id} />
-              </Section>
-            ) : null}
+            <AnimeCast anime={around} />
+            <WatchOrder anime={around} />
             <AnimeRecommendations key={anime.id} anime={anime} />
             {similar && similar.length > 0 ? (
               <Section title="Similar">
@@ -88,8 +98,8 @@ function SameSeason({ id, season, year }: { id: string; season: Season; year: nu
 }
 
 /** Discussions about an anime and its episodes, or about the episode that the address names. */
-export function AnimeDiscussions({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
-  const name = titlesOf(anime.title).main;
+export function AnimeDiscussions({ anime: given }: { anime: FragmentType<AnimeDiscussions_animeFragment> }) {
+  const anime = useAnimeDiscussions_anime(given);
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const episode = discussedEpisode(search);
@@ -97,6 +107,8 @@ export function AnimeDiscussions({ anime }: { anime: NonNullable<AnimeQuery['ani
   useEffect(() => {
     if (episode !== null) place.current?.scrollIntoView({ block: 'start' });
   }, [episode]);
+  if (!anime) return null;
+  const name = titlesOf(anime.title).main;
   return (
     <div ref={place}>
       <Section
@@ -127,15 +139,29 @@ export function AnimeDiscussions({ anime }: { anime: NonNullable<AnimeQuery['ani
   );
 }
 
-type Around = NonNullable<AnimeAroundQuery['anime']>;
-type Props = {
-  franchise: NonNullable<Around['franchise']>;
-  relations: Around['relations'];
+function WatchOrder({ anime: given }: { anime: FragmentType<WatchOrder_animeFragment> }) {
+  const anime = useWatchOrder_anime(given);
+  if (!anime?.franchise) return null;
+  const { total, position } = anime.franchise;
+  return (
+    <Section
+      title="Watch in this order"
+      note={`${plural(total, 'part')}, this one is number ${position}`}
+      bleed
+    >
+      <FranchiseRail franchise={anime.franchise} relations={anime.relations} current={anime.id} />
+    </Section>
+  );
+}
+
+type RailProps = {
+  franchise: NonNullable<WatchOrder_animeFragment['franchise']>;
+  relations: WatchOrder_animeFragment['relations'];
   current: string;
 };
 
 /** The watch order as a rail: each part with its position in the band; the current one's band is red. */
-function FranchiseRail({ franchise, relations, current }: Props) {
+function FranchiseRail({ franchise, relations, current }: RailProps) {
   const kinds = new Map(relations.map((relation) => [relation.anime.id, relation.kind]));
   const list = useRef<HTMLOListElement>(null);
   // Scrolls the current part into view within the rail; the page itself stays put.

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAt } from '../../../features/anime/anime.fixtures';
+import { cacheOf, renderAt } from '../../../features/anime/anime.fixtures';
+import { AnimeCast_animeFragmentDoc } from '../../../generated/graphql';
 import { state } from '../../../state';
 import { AnimeCast } from './AnimeCast';
 
@@ -25,8 +26,11 @@ const staff = (role: 'DIRECTOR' | 'MUSIC', one: ReturnType<typeof person>) => ({
   person: one,
 });
 const sora = character('Sora', { native: '空', role: 'MAIN', voice: person('1', 'Hana Mori', '森花') });
-const show = (cast: Partial<Parameters<typeof AnimeCast>[0]>) =>
-  renderAt('/anime/anime-1', <AnimeCast characters={[]} staff={[]} {...cast} />, {});
+function show(cast: { characters?: object[]; staff?: object[] }) {
+  const anime = { __typename: 'Anime', id: '1', characters: [], staff: [], ...cast };
+  const cache = cacheOf([anime], AnimeCast_animeFragmentDoc);
+  return renderAt('/anime/anime-1', <AnimeCast anime={anime as object} />, {}, cache);
+}
 
 afterEach(() => act(() => state.titleLanguage('english')));
 

@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
@@ -9,11 +10,12 @@ import { Fitted } from '../../../components/text/Fitted';
 import { characterWord, nameOf, staffWord } from '../../../features/anime/creditWords';
 import { Section } from '../../../features/anime/Section';
 import { plural } from '../../../features/anime/words';
-import type { AnimeAroundQuery } from '../../../generated/graphql';
+import {
+  type AnimeCast_animeFragment,
+  type PersonNameFragment,
+  useAnimeCast_anime,
+} from '../../../generated/graphql';
 import styles from './AnimeCast.module.css';
-
-type Around = NonNullable<AnimeAroundQuery['anime']>;
-type Props = Pick<Around, 'characters' | 'staff'>;
 
 /** The golden angle, in degrees: neighbouring colours, also vertically, are far apart. */
 const GOLDEN_ANGLE_DEGREES = 137;
@@ -22,7 +24,8 @@ const GOLDEN_ANGLE_DEGREES = 137;
 const first = 6;
 
 /** Characters with their voice actors, and the staff; each person links to their other credits. */
-export function AnimeCast({ characters, staff }: Props) {
+export function AnimeCast({ anime: given }: { anime: FragmentType<AnimeCast_animeFragment> }) {
+  const { characters = [], staff = [] } = useAnimeCast_anime(given) ?? {};
   if (characters.length + staff.length === 0) return null;
   const title = characters.length === 0 ? 'Staff' : staff.length === 0 ? 'Characters' : 'Characters & staff';
   return (
@@ -35,7 +38,7 @@ export function AnimeCast({ characters, staff }: Props) {
   );
 }
 
-function Characters({ characters }: Pick<Props, 'characters'>) {
+function Characters({ characters }: Pick<AnimeCast_animeFragment, 'characters'>) {
   const [all, setAll] = useState(false);
   const shown = all ? characters : characters.slice(0, first);
   return (
@@ -76,7 +79,7 @@ function Characters({ characters }: Pick<Props, 'characters'>) {
   );
 }
 
-function Staff({ staff }: Pick<Props, 'staff'>) {
+function Staff({ staff }: Pick<AnimeCast_animeFragment, 'staff'>) {
   const roles = [...new Set(staff.map(({ role }) => role))];
   return (
     <dl className={styles.staff}>
@@ -99,7 +102,7 @@ function Staff({ staff }: Pick<Props, 'staff'>) {
   );
 }
 
-function Person({ person }: { person: Around['staff'][number]['person'] }) {
+function Person({ person }: { person: PersonNameFragment }) {
   const { main, lang } = nameOf(person);
   return (
     <Link to={paths.person(person.slug)} lang={lang}>

@@ -1,5 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
-import { Check, CheckCheck, Eye, EyeOff } from 'lucide-react';
+import type { FragmentType } from '@apollo/client';
+import { Eye, EyeOff } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -26,23 +26,18 @@ import { clockTime, shortDate, whenOf, yearOf } from '../../../features/anime/ti
 import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
 import { episodeName, numberOf, plural } from '../../../features/anime/words';
-import type { Trackable } from '../../../features/tracking/changes/entryChanges';
-import {
-  markEpisode,
-  markEpisodesUpTo,
-  unwatchEpisode,
-} from '../../../features/tracking/changes/entryChanges';
 import { useShownEpisodes } from '../../../features/tracking/changes/shownEpisodes';
 import { afterSteps } from '../../../features/tracking/entryWords';
 import type {
-  AnimeEpisodesQuery,
-  AnimeQuery,
+  AnimeEpisodes_animeFragment,
+  EpisodesOfPageFragment,
   EpisodeTitleFragment,
   ScoreFormat,
 } from '../../../generated/graphql';
-import { useAnimeEpisodesQuery } from '../../../generated/graphql';
+import { useAnimeEpisodes_anime, useAnimeEpisodesQuery } from '../../../generated/graphql';
 import { usePref, useViewer } from '../../../state';
 import styles from './AnimeEpisodes.module.css';
+import { EpisodeMark } from './EpisodeMark';
 import { EpisodeNumbers } from './EpisodeNumbers';
 import { EpisodeOpinion } from './EpisodeOpinion';
 
@@ -50,10 +45,15 @@ const EpisodeScores = lazyPart(() => import('./EpisodeScores').then((module) => 
 
 const pageSize = 50;
 
-type Anime = NonNullable<AnimeQuery['anime']>;
+type Anime = AnimeEpisodes_animeFragment;
 
 /** The episodes in order, with air times; those derived from the weekly slot are marked. */
-export function AnimeEpisodes({ anime }: { anime: Anime }) {
+export function AnimeEpisodes({ anime: given }: { anime: FragmentType<Anime> }) {
+  const anime = useAnimeEpisodes_anime(given);
+  return anime ? <EpisodeList anime={anime} /> : null;
+}
+
+function EpisodeList({ anime }: { anime: Anime }) {
   const { slug, episodeCount: count, episodeCountEstimated: estimated } = anime;
   const [params, setParams] = useSearchParams();
   // Set once: marking the last episode of a page does not turn it.
@@ -173,7 +173,7 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
   );
 }
 
-type Episodes = NonNullable<AnimeEpisodesQuery['anime']>['episodes'];
+type Episodes = EpisodesOfPageFragment['episodes'];
 type Episode = Episodes['items'][number];
 
 /** Number, name, time. If the number is unknown, the day is the name. */
@@ -315,40 +315,3 @@ function SpoilerSwitch({ episodes }: { episodes: readonly EpisodeTitleFragment[]
 
 /** What those who skip filler pass over. */
 const isFiller = ({ kind }: Pick<Episode, 'kind'>) => kind !== null && skippedKinds.includes(kind);
-
-type Props = {
-  anime: Trackable;
-  episode: { id: string; number: number; numberEstimated: boolean; watched: boolean };
-};
-
-/** Watched or not, by one press; and everything up to here, if more than this episode is missing. */
-function EpisodeMark({ anime, episode }: Props) {
-  const client = useApolloClient();
-  const { number, watched } = episode;
-  const missing = number - (anime.viewerEntry?.progress ?? 0);
-  const name = episodeName(episode);
-  return (
-    <>
-      {!watched && missing > 1 ? (
-        <button
-          type="button"
-          className={cx(layout.bare, layout.icons, styles.upTo)}
-          onClick={() => void markEpisodesUpTo(client, anime, number)}
-          aria-label={`Mark everything up to episode ${number} as watched`}
-          title="Watched up to here"
-        >
-          <CheckCheck aria-hidden="true" />
-        </button>
-      ) : null}
-      <button
-        type="button"
-        className={cx(layout.bare, styles.check)}
-        aria-pressed={watched}
-        aria-label={`${name} watched`}
-        onClick={() => void (watched ? unwatchEpisode : markEpisode)(client, anime, episode)}
-      >
-        <Check aria-hidden="true" />
-      </button>
-    </>
-  );
-}

@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { Poster } from '../../../components/Poster';
@@ -6,11 +7,13 @@ import { Countdown } from '../../../features/anime/Countdown';
 import { NativeLettering } from '../../../features/anime/NativeTitle';
 import { dayAndTime, whenOf } from '../../../features/anime/time';
 import { episodeName, factLine, titlesOf } from '../../../features/anime/words';
-import type { FeaturedFieldsFragment } from '../../../generated/graphql';
+import { type AnimeHero_animeFragment, useAnimeHero_anime } from '../../../generated/graphql';
 import styles from './AnimeHero.module.css';
 
 /** The anime on its own wallpaper: poster, title, and the native title down the side. */
-export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
+export function AnimeHero({ anime: given }: { anime: FragmentType<AnimeHero_animeFragment> }) {
+  const anime = useAnimeHero_anime(given);
+  if (!anime) return null;
   const { main, lang, native, also } = titlesOf(anime.title);
   const next = anime.nextEpisode;
   return (

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createCache } from '../../../apollo/cache';
 import {
   type Answers,
   anAnime,
@@ -15,7 +16,12 @@ const whole = {
   ...anAnime('1', { synopsis: 'A keeper keeps.' }),
   synonyms: ['Tōdai'],
   startsAt: '2026-04-06T14:00:00.000Z',
+  startsOn: null,
   endsAt: null,
+  endsOn: null,
+  own: false,
+  continuedIn: null,
+  viewerMayChangePictures: false,
   episodeMinutes: 24,
   source: 'LIGHT_NOVEL',
   ageRating: 'PG-13',
@@ -29,6 +35,7 @@ const whole = {
     number: 2,
     numberEstimated: false,
     airsAt: inHours(30),
+    airsOn: null,
     estimated: true,
   },
   officialSite: 'https://example.org/',
@@ -91,9 +98,12 @@ const oneAnime: Answers = {
   }),
 };
 
+const show = (slug = 'anime-1', answers = oneAnime) =>
+  renderAt(`/anime/${slug}`, <AnimePanel slug={slug} />, answers, createCache());
+
 describe('an anime', () => {
   it('shows facts, where to watch, and its episodes with estimates marked', async () => {
-    renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
+    show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Lighthouse 1' })).toBeInTheDocument();
     expect(screen.getByText('about 12')).toBeInTheDocument();
     expect(screen.getByText('Light novel')).toBeInTheDocument();
@@ -112,7 +122,7 @@ describe('an anime', () => {
   });
 
   it('shows tags with spoilers only on a press', async () => {
-    renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
+    show();
     expect(await screen.findByRole('link', { name: 'Sea' })).toHaveAttribute('href', '/discover?tag=Sea');
     expect(screen.queryByText('Shipwreck')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show 1 tag with spoilers' }));
@@ -120,7 +130,7 @@ describe('an anime', () => {
   });
 
   it('shows the watch order with its own position marked, and similar anime with the reason', async () => {
-    renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
+    show();
     const order = await screen.findByRole('region', { name: 'Watch in this order' });
     expect(order).toHaveTextContent('5 parts, this one is number 3');
     const parts = within(order).getAllByRole('listitem');
@@ -134,12 +144,12 @@ describe('an anime', () => {
   });
 
   it('replaces a former address with the current one', async () => {
-    const { at } = renderAt('/anime/former', <AnimePanel slug="former" />, oneAnime);
+    const { at } = show('former');
     await waitFor(() => expect(at()).toBe('/anime/anime-1'));
   });
 
   it('says what is known if there is no synopsis, and why no episode is listed', async () => {
-    renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, {
+    show('anime-1', {
       ...oneAnime,
       Anime: () => ({
         anime: { ...whole, synopsis: null, format: 'OVA', status: 'FINISHED', nextEpisode: null },
@@ -165,14 +175,14 @@ describe('an anime', () => {
 
   it('is titled in the viewer’s language', async () => {
     act(() => state.titleLanguage('native'));
-    renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
+    show();
     const heading = await screen.findByRole('heading', { level: 1, name: '灯台1' });
     expect(heading).toHaveAttribute('lang', 'ja');
     act(() => state.titleLanguage('english'));
   });
 
   it('is not found if there is none at the address', async () => {
-    renderAt('/anime/dark-lantern', <AnimePanel slug="dark-lantern" />, oneAnime);
+    show('dark-lantern');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go home' })).toBeInTheDocument();
   });

@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import layout from '../../../components/layout.module.css';
 import { Pagination } from '../../../components/lists/Pagination';
@@ -9,14 +10,15 @@ import { RecommendButton } from '../../../features/recommendations/RecommendButt
 import { RecommendedCard } from '../../../features/recommendations/RecommendedCard';
 import styles from '../../../features/recommendations/recommendations.module.css';
 import {
-  type AnimeQuery,
+  type AnimeRecommendations_animeFragment,
   type RecommendedWithAnimeFragment,
+  useAnimeRecommendations_anime,
   useAnimeRecommendationsQuery,
 } from '../../../generated/graphql';
 import { useViewer } from '../../../state';
 import { hasBegun } from './hasBegun';
 
-type Anime = NonNullable<AnimeQuery['anime']>;
+type Anime = AnimeRecommendations_animeFragment;
 
 /** Anime beside the rest of the page, and on a page of their own numbers. */
 const FIRST = 4;
@@ -24,7 +26,12 @@ const PER_PAGE = 12;
 const PARAMETER = 'recommended';
 
 /** What people here recommend to those who liked an anime. The page of the list stands in the address. */
-export function AnimeRecommendations({ anime }: { anime: Anime }) {
+export function AnimeRecommendations({ anime: given }: { anime: FragmentType<Anime> }) {
+  const anime = useAnimeRecommendations_anime(given);
+  return anime ? <Asked anime={anime} /> : null;
+}
+
+function Asked({ anime }: { anime: Anime }) {
   const [search] = useSearchParams();
   const asked = Number(search.get(PARAMETER));
   const all = Number.isSafeInteger(asked) && asked >= 1;

@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
@@ -12,8 +13,9 @@ import { plural, titlesOf } from '../../../features/anime/words';
 import { ReviewCard } from '../../../features/threads/reviews/ReviewCard';
 import styles from '../../../features/threads/reviews/reviews.module.css';
 import {
-  type AnimeQuery,
+  type AnimeReviews_animeFragment,
   type ReviewsOfAnimeFragment,
+  useAnimeReviews_anime,
   useAnimeReviewsQuery,
 } from '../../../generated/graphql';
 import { useViewer } from '../../../state';
@@ -29,7 +31,12 @@ const PER_PAGE = 20;
 const PARAMETER = 'reviews';
 
 /** What people say of an anime, and the viewer's own verdict. The page of reviews stands in the address. */
-export function AnimeReviews({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
+export function AnimeReviews({ anime: given }: { anime: FragmentType<AnimeReviews_animeFragment> }) {
+  const anime = useAnimeReviews_anime(given);
+  return anime ? <Asked anime={anime} /> : null;
+}
+
+function Asked({ anime }: Pick<Props, 'anime'>) {
   const [search] = useSearchParams();
   const asked = Number(search.get(PARAMETER));
   const all = Number.isSafeInteger(asked) && asked >= 1;
@@ -47,7 +54,7 @@ export function AnimeReviews({ anime }: { anime: NonNullable<AnimeQuery['anime']
 }
 
 type Props = {
-  anime: NonNullable<AnimeQuery['anime']>;
+  anime: AnimeReviews_animeFragment;
   found: ReviewsOfAnimeFragment;
   page: { page: number; pageSize: number };
   all: boolean;

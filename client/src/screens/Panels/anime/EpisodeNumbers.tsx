@@ -10,12 +10,12 @@ import { kindWord, plural, titlesOf } from '../../../features/anime/words';
 import type { Trackable } from '../../../features/tracking/changes/entryChanges';
 import { addProgress, markEpisodesUpTo } from '../../../features/tracking/changes/entryChanges';
 import { afterSteps } from '../../../features/tracking/entryWords';
-import type { AnimeQuery } from '../../../generated/graphql';
+import type { AnimeEpisodes_animeFragment } from '../../../generated/graphql';
 import styles from './EpisodeNumbers.module.css';
 
 const pageSize = 100;
 
-type Marked = Trackable & Pick<NonNullable<AnimeQuery['anime']>, 'episodeKinds'>;
+type Marked = Trackable & Pick<AnimeEpisodes_animeFragment, 'episodeKinds'>;
 
 /**
  * The episodes of an anime without dates, as numbers to press: "I've watched up to here". Pages of a hundred, opened at the

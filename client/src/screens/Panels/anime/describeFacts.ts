@@ -1,9 +1,9 @@
 import { longDate } from '../../../features/anime/time';
 import { plural, sourceWord } from '../../../features/anime/words';
-import type { AnimeFormat, AnimeQuery } from '../../../generated/graphql';
+import type { AnimeAbout_animeFragment, AnimeFormat } from '../../../generated/graphql';
 
 type Told = Pick<
-  NonNullable<AnimeQuery['anime']>,
+  AnimeAbout_animeFragment,
   | 'format'
   | 'status'
   | 'startsAt'
