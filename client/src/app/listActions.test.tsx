@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { createCache } from '../apollo/cache';
 import { AnimeCard } from '../features/anime/AnimeCard';
-import { anAnime, renderAt } from '../features/anime/anime.fixtures';
-import { LongRunsDocument } from '../generated/graphql';
+import { anAnime, cacheOf, renderAt } from '../features/anime/anime.fixtures';
+import { AnimeCard_animeFragmentDoc } from '../generated/graphql';
 import { session } from '../state';
 import { ListActions } from './ListActions';
 
@@ -12,17 +11,16 @@ const menu = { name: /^More for/ };
 it('waits for a first sign of activity, then has the menu on every card', async () => {
   jest.useFakeTimers();
   act(() => void session(null));
-  const [first, second] = ['1', '2'].map((id) => anAnime(id, { nextEpisode: null })) as [never, never];
-  const cache = createCache();
-  cache.writeQuery({ query: LongRunsDocument, data: { longRuns: [first, second] } });
+  const both = ['1', '2'].map((id) => anAnime(id));
   renderAt(
     '/',
     <ListActions>
-      <AnimeCard anime={first} />
-      <AnimeCard anime={second} />
+      {both.map((anime: { id: string }) => (
+        <AnimeCard key={anime.id} anime={anime as object} />
+      ))}
     </ListActions>,
     {},
-    cache,
+    cacheOf(both, AnimeCard_animeFragmentDoc),
   );
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(screen.queryByRole('button', menu)).toBeNull();

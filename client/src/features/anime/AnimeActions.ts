@@ -14,7 +14,7 @@ export type AnimePlace = 'card' | 'row' | 'cover';
  */
 export const AnimeActions = createContext<((anime: Anime, place: AnimePlace) => ReactNode) | null>(null);
 
-export function useActionsFor(anime: Anime | undefined, place: AnimePlace): ReactNode {
+export function useActionsFor(anime: Anime | null | undefined, place: AnimePlace): ReactNode {
   const actionsOf = useContext(AnimeActions);
   return (anime && actionsOf?.(anime, place)) ?? null;
 }

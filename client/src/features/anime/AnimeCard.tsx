@@ -1,10 +1,11 @@
+import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
 import { Poster } from '../../components/Poster';
 import { Fitted } from '../../components/text/Fitted';
-import type { AnimeCardFieldsFragment } from '../../generated/graphql';
+import { type AnimeCard_animeFragment, useAnimeCard_anime } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './AnimeCard.module.css';
 import { FriendsMark } from './FriendsMark';
@@ -13,18 +14,20 @@ import { MeanScore } from './MeanScore';
 import { titlesOf, whenAndWhat } from './words';
 
 /** `friends`: how many of the viewer’s friends have it on a list. */
-type Props = { anime: AnimeCardFieldsFragment; eager?: boolean; friends?: number };
+type Props = { anime: FragmentType<AnimeCard_animeFragment>; eager?: boolean; friends?: number };
 
 /** An anime in a grid: poster, title, and one line of facts, or `note` in its place, and its mean score. */
 export const AnimeCard = keptCard(function AnimeCard({
-  anime,
+  anime: given,
   eager,
   friends,
   note,
   mean,
 }: Props & { note?: string; mean?: string }) {
-  const { main } = titlesOf(anime.title);
+  const anime = useAnimeCard_anime(given);
   const actions = useActionsFor(anime, 'card');
+  if (!anime) return null;
+  const { main } = titlesOf(anime.title);
   return (
     <article className={cx(layout.linked, styles.card)} data-anime={anime.id}>
       <div className={styles.picture}>
@@ -46,9 +49,11 @@ export const AnimeCard = keptCard(function AnimeCard({
 });
 
 /** Only the poster, for a wall of covers; its title is read out, and shown on hover and focus. */
-export const AnimeCover = keptCard(function AnimeCover({ anime, eager, friends }: Props) {
-  const { main } = titlesOf(anime.title);
+export const AnimeCover = keptCard(function AnimeCover({ anime: given, eager, friends }: Props) {
+  const anime = useAnimeCard_anime(given);
   const actions = useActionsFor(anime, 'cover');
+  if (!anime) return null;
+  const { main } = titlesOf(anime.title);
   return (
     <article className={cx(layout.linked, styles.cover)} data-anime={anime.id}>
       <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />

@@ -1,10 +1,11 @@
+import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
 import { Poster } from '../../components/Poster';
 import { Fitted } from '../../components/text/Fitted';
-import type { AnimeCardFieldsFragment } from '../../generated/graphql';
+import { type AnimeCard_animeFragment, useAnimeCard_anime } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './AnimeRow.module.css';
 import { FriendsMark } from './FriendsMark';
@@ -14,7 +15,7 @@ import { NativeTitle } from './NativeTitle';
 import { factLine, statusWord, titlesOf } from './words';
 
 type Props = {
-  anime: AnimeCardFieldsFragment;
+  anime: FragmentType<AnimeCard_animeFragment>;
   eager?: boolean;
   /** Replaces the facts. */
   note?: string;
@@ -24,9 +25,11 @@ type Props = {
 };
 
 /** An anime in a list: small poster, both titles, facts, genres. */
-export const AnimeRow = keptCard(function AnimeRow({ anime, eager, note, mean, friends }: Props) {
-  const { main, native } = titlesOf(anime.title);
+export const AnimeRow = keptCard(function AnimeRow({ anime: given, eager, note, mean, friends }: Props) {
+  const anime = useAnimeCard_anime(given);
   const actions = useActionsFor(anime, 'row');
+  if (!anime) return null;
+  const { main, native } = titlesOf(anime.title);
   return (
     <article className={styles.row} data-anime={anime.id} data-actions={actions !== null || undefined}>
       <Poster {...anime.cover} title="" eager={eager} className={styles.poster} />

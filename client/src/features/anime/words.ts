@@ -2,7 +2,7 @@ import { type TitleLanguage, titleIn } from '../../../../shared/titles';
 import { numberFormat } from '../../components/text/formats';
 import type {
   AiringStatus,
-  AnimeCardFieldsFragment,
+  AnimeCard_animeFragment,
   AnimeFormat,
   EpisodeKind,
   RelationKind,
@@ -111,13 +111,13 @@ function same(a: string, b: string): boolean {
 }
 
 /** "Spring 2026, TV": enough beside a poster. */
-export const whenAndWhat = (anime: Pick<AnimeCardFieldsFragment, 'season' | 'year' | 'format'>): string =>
+export const whenAndWhat = (anime: Pick<AnimeCard_animeFragment, 'season' | 'year' | 'format'>): string =>
   [seasonOf(anime), formatWord[anime.format]].filter(Boolean).join(', ');
 
 /** "Spring 2026, TV, 13 episodes": the known facts, in a fixed order. An estimated count is marked. */
 export function factLine(
   anime: Pick<
-    AnimeCardFieldsFragment,
+    AnimeCard_animeFragment,
     'season' | 'year' | 'format' | 'episodeCount' | 'episodeCountEstimated'
   >,
 ): string {

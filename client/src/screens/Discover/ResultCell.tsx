@@ -1,8 +1,9 @@
+import type { FragmentType } from '@apollo/client';
 import { Skeleton } from '../../components/states/Skeleton';
 import { AnimeCard, AnimeCover } from '../../features/anime/AnimeCard';
 import { AnimeRow } from '../../features/anime/AnimeRow';
 import { useMeanText } from '../../features/anime/scores';
-import type { DiscoverQuery } from '../../generated/graphql';
+import { type ResultCell_animeFragment, useResultCell_anime } from '../../generated/graphql';
 import type { StateValue } from '../../state';
 import { HiddenCell } from './HiddenCell';
 import styles from './Results.module.css';
@@ -13,9 +14,11 @@ const item = { grid: AnimeCard, cover: AnimeCover, list: AnimeRow };
 /** A phone’s screenful: pictures that a server-rendered page preloads. The others come with the layout. */
 const inView = 4;
 
+export type FoundAnime = FragmentType<ResultCell_animeFragment> & { id: string };
+
 type Props = {
   view: View;
-  anime: DiscoverQuery['discover']['items'][number] | null;
+  anime: FoundAnime | null;
   cell: number;
   total: number;
   /** The list consists of hidden anime, so they are shown like any others. */
@@ -24,23 +27,33 @@ type Props = {
 
 /** One cell of the list: its anime, or a placeholder. All cells of a view have the same height (Results.module.css). */
 export function ResultCell({ view, anime, cell, total, hidden = false }: Props) {
-  const Item = item[view];
-  const textOf = useMeanText();
   return (
     <li className={styles.cell} data-cell={cell} aria-posinset={cell + 1} aria-setsize={total}>
       {anime === null ? (
         <EmptyCell view={view} />
-      ) : anime.viewerHidden && !hidden ? (
-        <HiddenCell anime={anime} />
       ) : (
-        <Item
-          anime={anime}
-          eager={cell < inView}
-          mean={textOf(anime.stats.mean)}
-          friends={anime.friends.totalItems}
-        />
+        <Result anime={anime} view={view} eager={cell < inView} hidden={hidden} />
       )}
     </li>
+  );
+}
+
+type ResultProps = Required<Pick<Props, 'view' | 'hidden'>> & { anime: FoundAnime; eager: boolean };
+
+/** A found anime in the view of its list. */
+export function Result({ anime: given, view, eager, hidden }: ResultProps) {
+  const anime = useResultCell_anime(given);
+  const textOf = useMeanText();
+  if (!anime) return null;
+  if (anime.viewerHidden && !hidden) return <HiddenCell anime={anime} />;
+  const Item = item[view];
+  return (
+    <Item
+      anime={anime}
+      eager={eager}
+      mean={textOf(anime.stats.mean)}
+      friends={anime.friends.totalItems}
+    />
   );
 }
 

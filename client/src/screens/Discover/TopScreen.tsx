@@ -8,14 +8,12 @@ import { Pagination } from '../../components/lists/Pagination';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Loaded } from '../../components/states/Loaded';
 import { Headline } from '../../components/text/Headline';
-import { AnimeRow } from '../../features/anime/AnimeRow';
 import { pageOf, withPage } from '../../features/anime/pages';
-import { useMeanText } from '../../features/anime/scores';
-import { type DiscoverQuery, useDiscoverQuery } from '../../generated/graphql';
+import { useDiscoverQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import { currentTime } from '../../state/environment';
-import { ResultsSkeleton } from './ResultCell';
+import { type FoundAnime, Result, ResultsSkeleton } from './ResultCell';
 import styles from './TopScreen.module.css';
 
 const pageSize = 50;
@@ -76,8 +74,7 @@ export function TopScreen({ name }: { name: TopListName }) {
   );
 }
 
-function Ranks({ items, first }: { items: DiscoverQuery['discover']['items']; first: number }) {
-  const textOf = useMeanText();
+function Ranks({ items, first }: { items: readonly FoundAnime[]; first: number }) {
   return (
     <ol className={styles.ranks} start={first}>
       {items.map((anime, at) => (
@@ -85,12 +82,7 @@ function Ranks({ items, first }: { items: DiscoverQuery['discover']['items']; fi
           <span className={styles.rank} aria-hidden="true">
             {first + at}
           </span>
-          <AnimeRow
-            anime={anime}
-            eager={at < 6}
-            mean={textOf(anime.stats.mean)}
-            friends={anime.friends.totalItems}
-          />
+          <Result anime={anime} view="list" eager={at < 6} hidden />
         </li>
       ))}
     </ol>

@@ -1,17 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import type { DiscoverQuery, DiscoverQueryVariables } from '../../generated/graphql';
+import type { DiscoverQueryVariables } from '../../generated/graphql';
 import { DiscoverDocument, useDiscoverQuery } from '../../generated/graphql';
+import type { FoundAnime } from './ResultCell';
 
 export const pageSize = 48;
 
 export type Search = Pick<DiscoverQueryVariables, 'filter' | 'sort' | 'direction'>;
 
+type Page = { items: readonly FoundAnime[]; pageInfo: { totalItems: number } };
+
 export interface ResultPages {
   /** Null until the first page has loaded. */
   total: number | null;
   /** The anime at an index of the list, or null while its page is loading. */
-  at: (place: number) => DiscoverQuery['discover']['items'][number] | null;
+  at: (place: number) => FoundAnime | null;
   /** One of the pages in view has not loaded. */
   failed: boolean;
   retry: () => void;
@@ -33,11 +36,11 @@ export function useResultPages(search: Search, wanted: readonly number[]): Resul
   const pages = [...new Set([1, ...wanted])].sort((a, b) => a - b).join();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search shows nothing of the one before
-  const shown = useMemo(() => new Map<number, DiscoverQuery['discover']>(), [key]);
+  const shown = useMemo(() => new Map<number, Page>(), [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the search, `turn` for the answers received since
   const read = useMemo(() => {
-    const known = new Map<number, DiscoverQuery['discover'] | null>();
+    const known = new Map<number, Page | null>();
     return (page: number) => {
       const seen = known.get(page);
       if (seen !== undefined) return seen;

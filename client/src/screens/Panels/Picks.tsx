@@ -1,15 +1,16 @@
+import type { FragmentType } from '@apollo/client';
 import layout from '../../components/layout.module.css';
 import { Loaded, type Query } from '../../components/states/Loaded';
 import { AnimeCard } from '../../features/anime/AnimeCard';
 import { AnimeRow } from '../../features/anime/AnimeRow';
 import { CardSkeletons, RowSkeletons } from '../../features/anime/CardSkeletons';
 import grid from '../../features/anime/grid.module.css';
-import type { AnimeCardFieldsFragment } from '../../generated/graphql';
+import type { AnimeCard_animeFragment } from '../../generated/graphql';
 import { PageSteps } from './PanelParts';
 
 export interface Pick {
   key: string;
-  anime: AnimeCardFieldsFragment;
+  anime: FragmentType<AnimeCard_animeFragment>;
   note: string;
 }
 
