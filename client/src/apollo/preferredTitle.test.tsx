@@ -3,12 +3,10 @@ import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { memo } from 'react';
 import { titlesOf } from '../features/anime/words';
-import type { PosterWallQuery } from '../generated/graphql';
+import type { PosterWallQuery, TitleFieldsFragment } from '../generated/graphql';
 import { PosterWallDocument } from '../generated/graphql';
 import { state } from '../state';
 import { createCache } from './cache';
-
-type Shown = NonNullable<PosterWallQuery['season']>['items'][number];
 
 const title = { __typename: 'AnimeTitle', native: '灯台', romaji: 'Toudai', english: 'The Lighthouse' };
 const unnamed = { __typename: 'AnimeTitle', native: '夜汽車', romaji: 'Yogisha', english: null };
@@ -24,7 +22,7 @@ const answer = {
 };
 
 /** Re-rendered only when its props change, as cards and rows may be. */
-const Card = memo(({ anime }: { anime: Shown }) => <li>{titlesOf(anime.title).main}</li>);
+const Card = memo(({ anime }: { anime: { title: TitleFieldsFragment } }) => <li>{titlesOf(anime.title).main}</li>);
 
 function Wall() {
   const { data } = useQuery(PosterWallDocument);

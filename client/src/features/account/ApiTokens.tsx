@@ -7,13 +7,13 @@ import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow'
 import { Loaded } from '../../components/states/Loaded';
 import { KeyDates } from '../../components/text/KeyDates';
 import { useAction } from '../../forms/useAction';
-import type { ApiTokensQuery } from '../../generated/graphql';
+import type { ApiTokenFactsFragment } from '../../generated/graphql';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from '../../generated/graphql';
 import { CreateToken } from './CreateToken';
 import { ListSkeleton } from './parts';
 import { scopeWords } from './words';
 
-type ApiToken = ApiTokensQuery['apiTokens'][number];
+type ApiToken = ApiTokenFactsFragment;
 
 /** Personal tokens for programs that use GraphQL: created here, shown once, revoked here. */
 export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void> }) {

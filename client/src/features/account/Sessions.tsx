@@ -9,7 +9,7 @@ import { Loaded } from '../../components/states/Loaded';
 import { describeDevice } from '../../components/text/describeDevice';
 import { onDay, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
-import type { SessionsQuery } from '../../generated/graphql';
+import type { SessionFieldsFragment } from '../../generated/graphql';
 import {
   useRevokeOtherSessionsMutation,
   useRevokeSessionMutation,
@@ -20,7 +20,7 @@ import styles from './account.module.css';
 import { forgetGrants, ListSkeleton } from './parts';
 import { sessionUsed } from './words';
 
-type Session = SessionsQuery['sessions'][number];
+type Session = SessionFieldsFragment;
 type Say = (what: string) => void;
 type Props = {
   /** Called when this session was ended along with all others. */

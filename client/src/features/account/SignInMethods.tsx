@@ -7,13 +7,13 @@ import { cx } from '../../components/cx';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import layout from '../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
-import { ProviderChoice, ProviderMark } from '../../components/people/ProviderChoice';
+import { ProviderChoice, type ProviderFacts, ProviderMark } from '../../components/people/ProviderChoice';
 import { Loaded } from '../../components/states/Loaded';
 import { onDay, When } from '../../components/text/When';
 import { callbackMessage } from '../../errors/callbackMessages';
 import { useAction } from '../../forms/useAction';
 import { useLeaving } from '../../forms/useLeaving';
-import type { AccountsQuery } from '../../generated/graphql';
+import type { LinkedAccountFieldsFragment } from '../../generated/graphql';
 import { useAccountsQuery, useLinkAccountMutation, useUnlinkAccountMutation } from '../../generated/graphql';
 import styles from './account.module.css';
 import { ListSkeleton, SignInAgain } from './parts';
@@ -76,11 +76,11 @@ function NoPassword() {
   );
 }
 
-type Account = AccountsQuery['accounts'][number];
+type Account = LinkedAccountFieldsFragment;
 type LinkedMethodProps = {
   account: Account;
   /** Undefined for the password, and for a service the site no longer offers. */
-  provider: AccountsQuery['providers'][number] | undefined;
+  provider: ProviderFacts | undefined;
   /** The account's email address, which goes with the password. */
   email: string;
   /** The last method cannot be removed (contract 5.5). */
@@ -159,7 +159,7 @@ function onlyWay({ services, password }: OtherWays): string {
 }
 
 /** Providers that can still be connected. The browser goes there and comes back to this part of the settings. */
-function ConnectProviders({ providers }: { providers: AccountsQuery['providers'] }) {
+function ConnectProviders({ providers }: { providers: readonly ProviderFacts[] }) {
   const [link] = useLinkAccountMutation();
   const { choose, goingTo, notes } = useLeaving(async (provider) => {
     const { data } = await link({ variables: { input: { provider, ...linkReturn(provider) } } });

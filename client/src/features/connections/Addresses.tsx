@@ -17,7 +17,7 @@ import { KeyDates } from '../../components/text/KeyDates';
 import { required } from '../../forms/fields';
 import { useAction } from '../../forms/useAction';
 import { useForm } from '../../forms/useForm';
-import type { ConnectionsQuery, ErrorCode } from '../../generated/graphql';
+import type { ErrorCode, ScrobbleAddressFactsFragment } from '../../generated/graphql';
 import {
   useConnectionsQuery,
   useCreateConnectionMutation,
@@ -55,7 +55,7 @@ export function Addresses({ signInAgain }: SignInAgain) {
 }
 
 type RowProps = {
-  address: ConnectionsQuery['scrobbleAddresses'][number];
+  address: ScrobbleAddressFactsFragment;
   onRevoked: (what: string) => void;
 };
 

@@ -9,14 +9,14 @@ import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { useAction } from '../../forms/useAction';
-import type { SearchHitFragment } from '../../generated/graphql';
+import type { SearchHitFragment, UnmatchedShowFactsFragment } from '../../generated/graphql';
 import { useMatchShowMutation } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 import { AnimeFinder } from '../search/AnimeFinder';
 import styles from './connections.module.css';
-import { playedEpisodes, type UnmatchedShow, waitingLists } from './words';
+import { playedEpisodes, waitingLists } from './words';
 
-type Props = { show: UnmatchedShow; onClose: () => void };
+type Props = { show: UnmatchedShowFactsFragment; onClose: () => void };
 
 /** Matches a show from the user's player to an anime: first a search, then the first episode. */
 export function MatchShow({ show, onClose }: Props) {

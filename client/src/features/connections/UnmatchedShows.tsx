@@ -6,16 +6,20 @@ import { Detail } from '../../components/lists/DetailRow';
 import { Loaded } from '../../components/states/Loaded';
 import { ago, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
-import { useDismissShowMutation, useUnmatchedShowsQuery } from '../../generated/graphql';
+import {
+  type UnmatchedShowFactsFragment,
+  useDismissShowMutation,
+  useUnmatchedShowsQuery,
+} from '../../generated/graphql';
 import styles from './connections.module.css';
 import { MatchShow } from './MatchShow';
 import { Pages } from './Pages';
-import { playedEpisodes, type UnmatchedShow, waitingLists } from './words';
+import { playedEpisodes, waitingLists } from './words';
 
 /** Shows without a known anime: matched by hand, once. Hidden if there are none. */
 export function UnmatchedShows() {
   const [page, setPage] = useState(1);
-  const [matching, setMatching] = useState<UnmatchedShow | null>(null);
+  const [matching, setMatching] = useState<UnmatchedShowFactsFragment | null>(null);
   const query = useUnmatchedShowsQuery({
     variables: { page },
     fetchPolicy: 'cache-and-network',
@@ -47,7 +51,7 @@ export function UnmatchedShows() {
   );
 }
 
-function ShowRow({ show, onMatch }: { show: UnmatchedShow; onMatch: () => void }) {
+function ShowRow({ show, onMatch }: { show: UnmatchedShowFactsFragment; onMatch: () => void }) {
   const { id, title, season, firstEpisode, lastEpisode, latestAt } = show;
   const [dismiss] = useDismissShowMutation();
   const { run, busy, notes } = useAction(async () => {

@@ -1,6 +1,4 @@
-import type { PlayFactsFragment, PlayState, UnmatchedShowsQuery } from '../../generated/graphql';
-
-export type UnmatchedShow = UnmatchedShowsQuery['unmatchedShows']['items'][number];
+import type { PlayFactsFragment, PlayState } from '../../generated/graphql';
 
 /** Queries to refetch once a waiting item has been settled. */
 export const waitingLists = ['UnmatchedShows', 'Plays', 'ScrobbleMatches', 'Bell'];

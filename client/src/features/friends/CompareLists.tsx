@@ -8,7 +8,7 @@ import { Poster } from '../../components/Poster';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
-import type { CompareListsQuery } from '../../generated/graphql';
+import type { ComparisonFieldsFragment } from '../../generated/graphql';
 import { useCommonPlansQuery, useCompareListsQuery } from '../../generated/graphql';
 import { AnimeCard } from '../anime/AnimeCard';
 import grid from '../anime/grid.module.css';
@@ -19,7 +19,7 @@ import { statusWord } from '../tracking/entryWords';
 import styles from './friends.module.css';
 
 const pageSize = 24;
-type Comparison = NonNullable<CompareListsQuery['compareLists']>;
+type Comparison = ComparisonFieldsFragment;
 
 type Props = { handle: string; name: string; page: number };
 

@@ -7,12 +7,10 @@ import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { dateFormat } from '../../components/text/formats';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
-import { type ProfileHeatMapQuery, useProfileHeatMapQuery } from '../../generated/graphql';
+import { type HeatMapFieldsFragment, useProfileHeatMapQuery } from '../../generated/graphql';
 import { environment } from '../../state/environment';
 import { plural } from '../anime/words';
 import styles from './charts.module.css';
-
-type HeatMapData = NonNullable<NonNullable<ProfileHeatMapQuery['profile']>['heatMap']>;
 
 const cell = 12;
 const size = 10;
@@ -29,7 +27,7 @@ export function HeatMap({ handle }: { handle: string }) {
   );
 }
 
-function Year({ map, onYear }: { map: HeatMapData; onYear: (year: number) => void }) {
+function Year({ map, onYear }: { map: HeatMapFieldsFragment; onYear: (year: number) => void }) {
   if (map.years.length === 0)
     return <p className={layout.muted}>Episodes you mark from now on appear here day by day.</p>;
   const years = [...new Set([map.year, ...map.years])].sort((a, b) => b - a).slice(0, 5);

@@ -3,7 +3,7 @@ import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { numberFormat } from '../../components/text/formats';
-import type { ProfileStatisticsQuery } from '../../generated/graphql';
+import type { CountedFieldsFragment } from '../../generated/graphql';
 import { useProfileStatisticsQuery } from '../../generated/graphql';
 import { AnimeCard } from '../anime/AnimeCard';
 import grid from '../anime/grid.module.css';
@@ -13,7 +13,7 @@ import { Bars, Columns, ScoreColumns } from './Charts';
 import styles from './charts.module.css';
 import { HeatMap } from './HeatMap';
 
-type Profile = NonNullable<ProfileStatisticsQuery['profile']>;
+type Profile = CountedFieldsFragment;
 type Numbers = NonNullable<Profile['statistics']>;
 
 /** Favourites and watching statistics: only what the viewer may see is counted. */

@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { cx } from '../../components/cx';
@@ -5,7 +6,11 @@ import layout from '../../components/layout.module.css';
 import { Poster } from '../../components/Poster';
 import { Fitted } from '../../components/text/Fitted';
 import { ago, When } from '../../components/text/When';
-import { type RecommendationsToMeQuery, useRecommendationsToMeQuery } from '../../generated/graphql';
+import {
+  type TrayItem_recommendationFragment,
+  useRecommendationsToMeQuery,
+  useTrayItem_recommendation,
+} from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 import { AnswerRecommendation } from '../tracking/recommended/AnswerRecommendation';
 import styles from './recommend.module.css';
@@ -32,9 +37,10 @@ export function RecommendationTray() {
   );
 }
 
-type Item = RecommendationsToMeQuery['recommendationsToMe']['items'][number];
-
-function TrayItem({ item: { id, note, sentAt, from, anime } }: { item: Item }) {
+function TrayItem({ item: given }: { item: FragmentType<TrayItem_recommendationFragment> }) {
+  const item = useTrayItem_recommendation(given);
+  if (!item) return null;
+  const { id, note, sentAt, from, anime } = item;
   const { main, lang } = titlesOf(anime.title);
   return (
     <li className={styles.item}>

@@ -1,7 +1,7 @@
-import { SiteDocument, type SiteQuery } from '../../generated/graphql';
+import { SiteDocument, type SiteFactsFragment } from '../../generated/graphql';
 
 /** The site query's answer, for forms and settings. */
-export const siteFacts: SiteQuery['site'] = {
+export const siteFacts: SiteFactsFragment = {
   __typename: 'Site',
   name: 'Enspired',
   operator: null,
@@ -20,7 +20,7 @@ export const siteFacts: SiteQuery['site'] = {
   animeCount: 8000,
 };
 
-export const siteMock = (facts: Partial<SiteQuery['site']> = {}) => ({
+export const siteMock = (facts: Partial<SiteFactsFragment> = {}) => ({
   request: { query: SiteDocument },
   result: { data: { site: { ...siteFacts, ...facts } } },
   maxUsageCount: Number.POSITIVE_INFINITY,

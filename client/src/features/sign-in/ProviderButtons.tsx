@@ -5,12 +5,12 @@ import layout from '../../components/layout.module.css';
 import { ProviderChoice } from '../../components/people/ProviderChoice';
 import { callbackMessage, deadLink } from '../../errors/callbackMessages';
 import { useLeaving } from '../../forms/useLeaving';
-import type { ProvidersQuery } from '../../generated/graphql';
+import type { OfferedProviderFragment } from '../../generated/graphql';
 import { authApi } from '../../rest/authApi';
 import styles from './ProviderButtons.module.css';
 
 type Props = {
-  providers: ProvidersQuery['providers'];
+  providers: readonly OfferedProviderFragment[];
   form: 'login' | 'sign-up';
   /** Where to go once signed in. */
   back: string | undefined;

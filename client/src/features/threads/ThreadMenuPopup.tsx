@@ -5,11 +5,11 @@ import { paths } from '../../../../shared/paths';
 import { MenuAt, MenuItem, MenuLine } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
 import { ReportDialog } from './ReportDialog';
-import type { ShownThread } from './useThreadChanges';
+import type { ShownThreadFragment } from '../../generated/graphql';
 import { useThreadChanges } from './useThreadChanges';
 
 interface Props extends AtButton {
-  thread: ShownThread;
+  thread: ShownThreadFragment;
   onEdit: () => void;
 }
 

@@ -23,7 +23,7 @@ import { subjectOf } from './list/subjectWords';
 import { progressWords } from './reviews/ReviewCard';
 import { VerdictMark } from './reviews/verdicts';
 import styles from './threads.module.css';
-import type { ShownThread } from './useThreadChanges';
+import type { ShownThreadFragment } from '../../generated/graphql';
 import { useThreadChanges } from './useThreadChanges';
 import { CommentForm, EditThread } from './write/formsOnDemand';
 
@@ -32,7 +32,7 @@ const orders = [
   { value: 'old', label: 'Oldest first' },
 ] as const;
 
-type Props = { thread: ShownThread; loading: boolean; onMore: (after: string) => void };
+type Props = { thread: ShownThreadFragment; loading: boolean; onMore: (after: string) => void };
 
 /** A thread: its opening post, a field to write in, and the comments in the chosen order. */
 export function ThreadView({ thread, loading, onMore }: Props) {
@@ -117,7 +117,7 @@ export function ThreadView({ thread, loading, onMore }: Props) {
   );
 }
 
-function About({ thread }: { thread: ShownThread }) {
+function About({ thread }: { thread: ShownThreadFragment }) {
   const { anime } = thread;
   return (
     <div className={cx(layout.row, styles.about)}>
@@ -135,7 +135,7 @@ function About({ thread }: { thread: ShownThread }) {
   );
 }
 
-function Verdict({ thread: { review, anime } }: { thread: ShownThread }) {
+function Verdict({ thread: { review, anime } }: { thread: ShownThreadFragment }) {
   if (!review || !anime) return null;
   return (
     <p className={styles.verdict}>
@@ -145,7 +145,7 @@ function Verdict({ thread: { review, anime } }: { thread: ShownThread }) {
   );
 }
 
-function Follow({ thread }: { thread: ShownThread }) {
+function Follow({ thread }: { thread: ShownThreadFragment }) {
   const { subscribe } = useThreadChanges();
   if (!thread.viewerCan.subscribe) return null;
   return (
@@ -161,7 +161,7 @@ function Follow({ thread }: { thread: ShownThread }) {
   );
 }
 
-function Write({ thread }: { thread: ShownThread }) {
+function Write({ thread }: { thread: ShownThreadFragment }) {
   const { post } = useThreadChanges();
   const viewer = useViewer();
   const { pathname } = useLocation();
@@ -254,7 +254,7 @@ const load = () => import('./ThreadMenuPopup');
 const ThreadMenuPopup = lazyPart(() => load().then((module) => module.ThreadMenuPopup));
 
 /** Further actions on a thread, if the viewer has any. */
-function ThreadMenu({ thread, onEdit }: { thread: ShownThread; onEdit: () => void }) {
+function ThreadMenu({ thread, onEdit }: { thread: ShownThreadFragment; onEdit: () => void }) {
   const { viewerCan: can, opening } = thread;
   if (!can.edit && !can.delete && !can.operate && !opening.viewerCan.report) return null;
   return (

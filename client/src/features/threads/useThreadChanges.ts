@@ -6,7 +6,6 @@ import type {
   CommentFieldsFragment,
   PostCommentInput,
   ThreadFieldsFragment,
-  ThreadPageQuery,
 } from '../../generated/graphql';
 import {
   DeleteCommentDocument,
@@ -23,8 +22,6 @@ import {
   SubscribeThreadDocument,
 } from '../../generated/graphql';
 import { placeComment } from './threadCache';
-
-export type ShownThread = NonNullable<ThreadPageQuery['thread']>;
 
 /**
  * Actions in a thread. Optimistic changes are rolled back if the server refuses, with the reason; deletions can be undone for

@@ -9,7 +9,7 @@ import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, onDay, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
-import type { FeedKind, FeedsQuery } from '../../generated/graphql';
+import type { FeedFactsFragment, FeedKind } from '../../generated/graphql';
 import {
   FeedsDocument,
   useCreateFeedMutation,
@@ -45,8 +45,6 @@ const kinds = [
   },
 ] as const;
 
-type Feed = FeedsQuery['feeds'][number];
-
 /** Private feeds: each has an address that is shown once and works until its owner turns it off. */
 export function Feeds() {
   return (
@@ -80,10 +78,10 @@ export function Feeds() {
   );
 }
 
-type RowProps = (typeof kinds)[number] & { feed: Feed | undefined; note: string | null };
+type RowProps = (typeof kinds)[number] & { feed: FeedFactsFragment | undefined; note: string | null };
 
 /** Sonarr uses ids that the catalogue may lack: says what is left out. */
-function sonarrNote({ listed, missing }: FeedsQuery['sonarrCount']): string | null {
+function sonarrNote({ listed, missing }: { listed: number; missing: number }): string | null {
   if (listed + missing === 0) return null;
   const left = missing === 1 ? '1 planned series has' : `${missing} planned series have`;
   return `${listed} in it now.${missing > 0 ? ` ${left} no TVDB ID we know of.` : ''}`;

@@ -7,13 +7,14 @@ import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { dateFormat, numberFormat } from '../../components/text/formats';
 import { Headline } from '../../components/text/Headline';
-import { type CatalogueSourcesQuery, useCatalogueSourcesQuery, useSiteQuery } from '../../generated/graphql';
+import type { CatalogueSourceFactsFragment } from '../../generated/graphql';
+import { useCatalogueSourcesQuery, useSiteQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import { useSiteName } from '../../layout/useSiteName';
 import styles from './About.module.css';
 
-type SourceFields = CatalogueSourcesQuery['site']['catalogueSources'][number];
+type SourceFields = CatalogueSourceFactsFragment;
 
 /** What the site is, who runs it, and where its catalogue comes from, with licences. */
 export function About() {

@@ -8,7 +8,7 @@ import {
 import { cx } from '../../components/cx';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import layout from '../../components/layout.module.css';
-import type { DiscoverFacetsQuery, DiscoverFilter, FacetFieldsFragment } from '../../generated/graphql';
+import type { DiscoverFilter, FacetFieldsFragment, ShownFacetsFragment } from '../../generated/graphql';
 import { count } from './count';
 import styles from './FilterPanel.module.css';
 import { type Range, wordFor } from './facets';
@@ -20,7 +20,7 @@ import type { Change } from './useWanted';
 import { countWanted, everything, type NameList, toggled, type Wanted } from './wanted';
 import { YearRange } from './YearRange';
 
-export type Facets = DiscoverFacetsQuery['discoverFacets'];
+export type Facets = ShownFacetsFragment;
 
 type Props = {
   wanted: Wanted;

@@ -16,8 +16,8 @@ import { pageOf, withPage } from '../../features/anime/pages';
 import { Section } from '../../features/anime/Section';
 import { plural } from '../../features/anime/words';
 import {
-  type CreditedPersonQuery,
   type PageFieldsFragment,
+  type PersonCreditsFragment,
   useCreditedPersonQuery,
 } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
@@ -25,8 +25,6 @@ import styles from './Credits.module.css';
 import { CreditsPage } from './CreditsPage';
 
 const pageSize = 24;
-
-type Person = NonNullable<CreditedPersonQuery['creditedPerson']>;
 
 /** A voice actor or anime maker: their credits, latest first. */
 export function PersonScreen({ slug }: { slug: string }) {
@@ -58,7 +56,7 @@ export function PersonScreen({ slug }: { slug: string }) {
   );
 }
 
-function Work({ person, params, busy }: { person: Person; params: URLSearchParams; busy: boolean }) {
+function Work({ person, params, busy }: { person: PersonCreditsFragment; params: URLSearchParams; busy: boolean }) {
   const { main, lang, also, alsoLang } = nameOf(person);
   const voices = {
     ...person.voices.pageInfo,

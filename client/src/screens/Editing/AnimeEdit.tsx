@@ -7,9 +7,13 @@ import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { FactsForm } from '../../features/editing/FactsForm';
 import { fieldNames } from '../../features/editing/fields';
-import { useAnimeFactsToEditQuery, useSuggestFactsMutation } from '../../generated/graphql';
+import {
+  type EditedAnimeFieldsFragment,
+  useAnimeFactsToEditQuery,
+  useSuggestFactsMutation,
+} from '../../generated/graphql';
 import { useViewer } from '../../state';
-import { type EditedAnime, OfAnime } from './ofAnime';
+import { OfAnime } from './ofAnime';
 
 /** /anime/{slug}/edit: suggests changes to an anime's facts to the editors. */
 export function AnimeEdit() {
@@ -26,7 +30,7 @@ export function AnimeEdit() {
   );
 }
 
-function Facts({ anime }: { anime: EditedAnime }) {
+function Facts({ anime }: { anime: EditedAnimeFieldsFragment }) {
   const viewer = useViewer();
   const query = useAnimeFactsToEditQuery({
     variables: { animeId: anime.id },

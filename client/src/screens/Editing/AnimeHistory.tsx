@@ -14,13 +14,14 @@ import { Difference } from '../../features/editing/Difference';
 import styles from '../../features/editing/editing.module.css';
 import { Name } from '../../features/editing/SuggestionList';
 import {
-  type AnimeHistoryQuery,
+  type EditedAnimeFieldsFragment,
+  type RevisionFieldsFragment,
   useAnimeHistoryQuery,
   useOpenReportsQuery,
   usePutFactsBackMutation,
 } from '../../generated/graphql';
 import { useViewer } from '../../state';
-import { type EditedAnime, OfAnime } from './ofAnime';
+import { OfAnime } from './ofAnime';
 
 /** /anime/{slug}/history: every version of an anime's edited facts. */
 export function AnimeHistory() {
@@ -37,7 +38,7 @@ export function AnimeHistory() {
   );
 }
 
-function Versions({ anime }: { anime: EditedAnime }) {
+function Versions({ anime }: { anime: EditedAnimeFieldsFragment }) {
   const viewer = useViewer();
   const query = useAnimeHistoryQuery({
     variables: { animeId: anime.id },
@@ -87,10 +88,9 @@ function Versions({ anime }: { anime: EditedAnime }) {
   );
 }
 
-type Revision = AnimeHistoryQuery['animeHistory']['items'][number];
 type Back = { animeId: string; version: number; onDone: () => void };
 
-function Version({ revision, putBack }: { revision: Revision; putBack: Back | undefined }) {
+function Version({ revision, putBack }: { revision: RevisionFieldsFragment; putBack: Back | undefined }) {
   const { version, author, editor, createdAt, changes } = revision;
   const back = revision.putBack;
   return (

@@ -7,13 +7,11 @@ import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { titlesOf } from '../../features/anime/words';
-import { type EditedAnimeQuery, useEditedAnimeQuery } from '../../generated/graphql';
+import { type EditedAnimeFieldsFragment, useEditedAnimeQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import { NotFound } from '../NotFound/NotFound';
 import styles from './Editing.module.css';
-
-export type EditedAnime = NonNullable<EditedAnimeQuery['anime']>;
 
 type Props = {
   slug: string;
@@ -21,7 +19,7 @@ type Props = {
   lead: string;
   /** This page's address for the anime's current slug. */
   to: (slug: string) => string;
-  children: (anime: EditedAnime) => ReactNode;
+  children: (anime: EditedAnimeFieldsFragment) => ReactNode;
 };
 
 /** A secondary page of an anime, found by its slug; former slugs redirect. */

@@ -18,7 +18,7 @@ import type { OnEntered } from '../../features/sign-in/SignForms';
 import { SignInForm, SignUpForm } from '../../features/sign-in/SignForms';
 import { readWanted } from '../../features/tracking/wanted/wantedAction';
 import { usePasswordRule } from '../../forms/fields';
-import type { ProvidersQuery } from '../../generated/graphql';
+import type { OfferedProviderFragment } from '../../generated/graphql';
 import { useSiteQuery } from '../../generated/graphql';
 import { state, toggleForm, usePref } from '../../state';
 import styles from './Form.module.css';
@@ -28,7 +28,7 @@ const PasskeyButton = lazyPart(() =>
   import('../../features/sign-in/PasskeyButton').then((module) => module.PasskeyButton),
 );
 
-type Providers = ProvidersQuery['providers'];
+type Providers = readonly OfferedProviderFragment[];
 type FormProps = {
   form: Exclude<WelcomeForm, 'verified'>;
   providers?: Providers;

@@ -5,13 +5,13 @@ import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
-import type { SiteQuery } from '../../generated/graphql';
+import type { SiteFactsFragment } from '../../generated/graphql';
 import { useSiteQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import styles from './Legal.module.css';
 
-type SiteFacts = SiteQuery['site'];
+type SiteFacts = SiteFactsFragment;
 
 const pages = {
   overview: { title: 'Legal', Text: Overview },

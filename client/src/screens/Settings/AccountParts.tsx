@@ -13,7 +13,7 @@ import { Sessions } from '../../features/account/Sessions';
 import { SignInMethods } from '../../features/account/SignInMethods';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
 import { PublicProfile } from '../../features/profile/PublicProfile';
-import type { AccountUserFragment, SiteQuery } from '../../generated/graphql';
+import type { AccountUserFragment, SiteFactsFragment } from '../../generated/graphql';
 import type { useAccount, useAccountEvents } from './useAccount';
 
 const Connections = lazyPart(() =>
@@ -24,7 +24,7 @@ const Security = lazyPart(() =>
   import('../../features/account/security/Security').then((module) => module.Security),
 );
 
-type Site = SiteQuery['site'];
+type Site = SiteFactsFragment;
 type On = ReturnType<typeof useAccountEvents>;
 
 export type AccountPartName = keyof typeof parts;

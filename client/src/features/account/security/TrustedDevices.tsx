@@ -4,10 +4,10 @@ import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailR
 import { describeDevice } from '../../../components/text/describeDevice';
 import { onDay, When } from '../../../components/text/When';
 import { useAction } from '../../../forms/useAction';
-import type { TwoFactorQuery } from '../../../generated/graphql';
+import type { TrustedDeviceFieldsFragment } from '../../../generated/graphql';
 import { useRevokeTrustedDeviceMutation } from '../../../generated/graphql';
 
-type Device = TwoFactorQuery['trustedDevices'][number];
+type Device = TrustedDeviceFieldsFragment;
 
 /** Browsers that aren't asked for a code. */
 export function TrustedDevices({ devices }: { devices: readonly Device[] }) {

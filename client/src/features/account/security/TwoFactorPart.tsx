@@ -7,7 +7,7 @@ import { PasswordField, PasswordOwner } from '../../../components/fields/Passwor
 import layout from '../../../components/layout.module.css';
 import { password } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
-import type { TwoFactorQuery } from '../../../generated/graphql';
+import type { TwoFactorFieldsFragment } from '../../../generated/graphql';
 import { factorApi } from '../../../rest/factorApi';
 import styles from '../account.module.css';
 import { SignInAgain } from '../parts';
@@ -15,7 +15,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { ScanAndConfirm } from './ScanAndConfirm';
 
 type Props = {
-  state: TwoFactorQuery['twoFactor'];
+  state: TwoFactorFieldsFragment;
   email: string;
   hasPassword: boolean;
   onChanged: () => Promise<unknown>;

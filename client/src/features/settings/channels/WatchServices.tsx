@@ -7,11 +7,11 @@ import { useAction } from '../../../forms/useAction';
 import {
   useChooseWatchServicesMutation,
   useWatchServicesQuery,
-  type WatchServicesQuery,
+  type WatchServiceFactsFragment,
 } from '../../../generated/graphql';
 import styles from './channels.module.css';
 
-type Service = WatchServicesQuery['watchServices'][number];
+type Service = WatchServiceFactsFragment;
 
 /**
  * Streaming services the user watches on: episodes are announced once they are there. Shown if the catalogue knows when

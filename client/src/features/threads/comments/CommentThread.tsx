@@ -4,7 +4,7 @@ import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { Avatar } from '../../../components/people/Avatar';
-import type { CommentFieldsFragment, ThreadPageQuery } from '../../../generated/graphql';
+import type { CommentFieldsFragment, CommentWithRepliesFragment } from '../../../generated/graphql';
 import { MoreRepliesDocument } from '../../../generated/graphql';
 import { useViewer } from '../../../state';
 import styles from '../threads.module.css';
@@ -12,10 +12,8 @@ import { useThreadChanges } from '../useThreadChanges';
 import { CommentForm, readyForms } from '../write/formsOnDemand';
 import { CommentItem } from './CommentItem';
 
-type Comment = NonNullable<ThreadPageQuery['thread']>['comments']['items'][number];
-
 /** A comment with its replies: indented once, however deep the replies go. */
-export function CommentThread({ comment }: { comment: Comment }) {
+export function CommentThread({ comment }: { comment: CommentWithRepliesFragment }) {
   const { post } = useThreadChanges();
   const [answering, setAnswering] = useState<CommentFieldsFragment | null>(null);
   const [pending, setPending] = useState<string | null>(null);

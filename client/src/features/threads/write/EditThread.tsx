@@ -5,15 +5,14 @@ import layout from '../../../components/layout.module.css';
 import { required } from '../../../forms/fields';
 import { useDraft } from '../../../forms/kept';
 import { useForm } from '../../../forms/useForm';
-import { useUpdateThreadMutation } from '../../../generated/graphql';
-import type { ShownThread } from '../useThreadChanges';
+import { type ShownThreadFragment, useUpdateThreadMutation } from '../../../generated/graphql';
 import { SendRow } from './SendRow';
 import { OpeningField, TitleField } from './ThreadFormFields';
 
 const schema = z.object({ title: required('Enter a title.'), body: required('Write something first.') });
 
 /** Edits the title and opening post of the viewer's own thread in place. */
-export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: () => void }) {
+export function EditThread({ thread, onDone }: { thread: ShownThreadFragment; onDone: () => void }) {
   const [update] = useUpdateThreadMutation();
   const defaults = { title: thread.title ?? '', body: thread.opening.source ?? '' };
   const draft = useDraft(defaults, `edit of thread ${thread.id}`);

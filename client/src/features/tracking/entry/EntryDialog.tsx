@@ -5,14 +5,13 @@ import { ErrorState } from '../../../components/states/ErrorState';
 import { retry } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
-import { AnimeSlugFragmentDoc, useAnimeEntryQuery } from '../../../generated/graphql';
+import { AnimeSlugFragmentDoc, type EditedEntryFragment, useAnimeEntryQuery } from '../../../generated/graphql';
 import { useReactiveVar } from '../../../state/reactive';
 import { useReveal } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';
 import { removeEntry } from '../changes/entryChanges';
 import { EntryConflict } from './EntryConflict';
 import { EntryForm } from './EntryForm';
-import type { EditedAnime } from './EntryHistory';
 import { entryDialog } from './entryDialog';
 import { useEntryEditor } from './useEntryEditor';
 
@@ -60,7 +59,7 @@ function Editor({ slug }: { slug: string }) {
   );
 }
 
-type Props = { anime: EditedAnime; onAddPast: () => void; returned: boolean };
+type Props = { anime: EditedEntryFragment; onAddPast: () => void; returned: boolean };
 
 function Edit({ anime, onAddPast, returned }: Props) {
   const editor = useEntryEditor(anime, close);

@@ -11,13 +11,12 @@ import { TextArea } from '../../../components/fields/TextArea';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { focusOnMount } from '../../../components/focusOnMount';
 import layout from '../../../components/layout.module.css';
-import type { EntryPriority, SpoilerLevel, Visibility } from '../../../generated/graphql';
+import type { EditedEntryFragment, EntryPriority, SpoilerLevel, Visibility } from '../../../generated/graphql';
 import { useScoreFormat } from '../../anime/scores';
 import { today } from '../dates';
 import { priorityWord, statuses, sureCount, visibilityWord } from '../entryWords';
 import { DateField } from './DateField';
 import styles from './EntryForm.module.css';
-import type { EditedAnime } from './EntryHistory';
 import { EntryHistory, EntryPasses } from './EntryHistory';
 import type { DraftErrors, EntryDraft } from './entryDraft';
 import { changedFields, checkDraft, draftOf, withStatus } from './entryDraft';
@@ -25,7 +24,7 @@ import { ScoreField } from './ScoreField';
 import { TagsField } from './TagsField';
 
 type Props = {
-  anime: EditedAnime;
+  anime: EditedEntryFragment;
   /** Initial values; the saved ones by default. */
   draft: EntryDraft;
   onDraft: (draft: EntryDraft) => void;

@@ -5,15 +5,13 @@ import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
-import type { AnimeEntryQuery } from '../../../generated/graphql';
+import type { EditedEntryFragment } from '../../../generated/graphql';
 import { useEntryHistoryQuery } from '../../../generated/graphql';
 import { clockTime, longDate } from '../../anime/time';
 import { stopRewatch } from '../changes/entryChanges';
 import { describeDate } from '../dates';
 import { progressWords } from '../entryWords';
 import styles from './EntryForm.module.css';
-
-export type EditedAnime = NonNullable<AnimeEntryQuery['anime']>;
 
 /** When each episode was watched, newest first; queried when it is opened. */
 export function EntryHistory({ slug }: { slug: string }) {
@@ -80,7 +78,7 @@ function Watched({ slug }: { slug: string }) {
 }
 
 /** Earlier passes through the anime: each rewatch is a separate pass, and earlier records stay. */
-export function EntryPasses({ anime }: { anime: EditedAnime }) {
+export function EntryPasses({ anime }: { anime: EditedEntryFragment }) {
   const client = useApolloClient();
   const entry = anime.viewerEntry;
   if (!entry || entry.passes.length === 0) return null;

@@ -5,7 +5,7 @@ import { Stepper } from '../../../components/fields/Stepper';
 import layout from '../../../components/layout.module.css';
 import { useDraft } from '../../../forms/kept';
 import { useForm } from '../../../forms/useForm';
-import { useAddPastPassMutation } from '../../../generated/graphql';
+import { type EditedEntryFragment, useAddPastPassMutation } from '../../../generated/graphql';
 import { titlesOf } from '../../anime/words';
 import { answered, settleChange } from '../changes/entryChanges';
 import { noteSending } from '../changes/inTurn';
@@ -13,12 +13,11 @@ import { today } from '../dates';
 import { sureCount } from '../entryWords';
 import { DateField } from './DateField';
 import styles from './EntryForm.module.css';
-import type { EditedAnime } from './EntryHistory';
 import { checkDates } from './entryDraft';
 
 const noDates = { startedOn: '', finishedOn: '' };
 
-type Props = { anime: EditedAnime; onDone: () => void; onBack: () => void };
+type Props = { anime: EditedEntryFragment; onDone: () => void; onBack: () => void };
 
 /** Adds a time that the viewer watched an anime before. */
 export function PastPassForm({ anime, onDone, onBack }: Props) {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useAction } from '../../../forms/useAction';
-import type { EntryFullFragment } from '../../../generated/graphql';
+import type { EditedEntryFragment, EntryFullFragment } from '../../../generated/graphql';
 import { useSaveEntryMutation } from '../../../generated/graphql';
 import { titlesOf } from '../../anime/words';
 import { answered, settleChange } from '../changes/entryChanges';
 import { today } from '../dates';
 import type { Conflict } from './EntryConflict';
-import type { EditedAnime } from './EntryHistory';
 import type { DraftField, EntryDraft } from './entryDraft';
 import { changedFields, draftOf, inputOf, withStatus } from './entryDraft';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedEntries';
@@ -15,7 +14,7 @@ import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedEntries';
  * Edits an entry: starts from a version, sends only what the user changed, and on a conflict shows both values; input is kept
  * throughout.
  */
-export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
+export function useEntryEditor(anime: EditedEntryFragment, onClose: () => void) {
   const [saveEntry, { client }] = useSaveEntryMutation();
   const entry = anime.viewerEntry;
   // The edit starts from the entry as it was when the form opened; a save elsewhere must not change that.
@@ -95,7 +94,7 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
 const stillHere = 'Your earlier changes are still here but not saved yet.';
 
 /** For an anime on no list yet, the likeliest choice: planning. */
-function firstDraft(anime: EditedAnime): EntryDraft {
+function firstDraft(anime: EditedEntryFragment): EntryDraft {
   const base = draftOf(anime.viewerEntry);
   if (anime.viewerEntry) return base;
   return withStatus(base, 'PLANNING', { anime, base, today: today() });

@@ -6,7 +6,7 @@ import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
 import { Headline } from '../../../components/text/Headline';
-import type { HomeQuery } from '../../../generated/graphql';
+import type { FacetFieldsFragment } from '../../../generated/graphql';
 import { useSiteQuery } from '../../../generated/graphql';
 import styles from './HomeDiscover.module.css';
 
@@ -47,8 +47,10 @@ export function DiscoverSearch() {
   );
 }
 
+type Genre = Pick<FacetFieldsFragment, 'value' | 'count'>;
+
 /** A link for each genre, sized by its number of anime, so that the wall is a picture of the catalogue. */
-export function GenreLinks({ genres }: { genres: HomeQuery['discoverFacets']['genres'] }) {
+export function GenreLinks({ genres }: { genres: readonly Genre[] }) {
   if (genres.length === 0) return null;
   return (
     <nav aria-label="Genres">

@@ -18,7 +18,7 @@ import { dayKey, whenOf } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { askedTo, firstDayOf, type Week, weekOf, weeksFrom } from '../../../features/anime/week';
 import { plural } from '../../../features/anime/words';
-import type { ScheduleQuery } from '../../../generated/graphql';
+import type { ScheduleSlotFragment } from '../../../generated/graphql';
 import { useScheduleQuery } from '../../../generated/graphql';
 import { ActiveScope, useTitle } from '../../../layout/ActiveScope';
 import { environment } from '../../../state/environment';
@@ -124,7 +124,7 @@ function Nothing({ week, service, now }: { week: Week; service: string | null; n
 }
 
 /** The services with episodes in the week, most first. */
-function servicesOf(episodes: ScheduleQuery['schedule']): string[] {
+function servicesOf(episodes: readonly ScheduleSlotFragment[]): string[] {
   const counts = new Map<string, number>();
   for (const { anime } of episodes)
     for (const name of new Set(anime.streams.map(({ service }) => service)))

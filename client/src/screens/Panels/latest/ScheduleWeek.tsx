@@ -11,10 +11,10 @@ import { KindWord } from '../../../features/anime/KindWord';
 import { clockTime, dayHeading, dayKey, whenOf } from '../../../features/anime/time';
 import type { Week } from '../../../features/anime/week';
 import { episodeName, plural, titlesOf } from '../../../features/anime/words';
-import type { ScheduleQuery } from '../../../generated/graphql';
+import type { ScheduleSlotFragment } from '../../../generated/graphql';
 import styles from './Schedule.module.css';
 
-type Slot = ScheduleQuery['schedule'][number];
+type Slot = ScheduleSlotFragment;
 type Props = { week: Week; episodes: readonly Slot[]; now: Date; busy: boolean };
 
 /**

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../components/states/lazyPart';
 import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { AddOwnAnime } from '../../../features/tracking/own/AddOwnAnime';
-import type { LibraryQuery, ShelfFieldsFragment } from '../../../generated/graphql';
+import type { LibraryCountsFragment, ShelfFieldsFragment } from '../../../generated/graphql';
 import styles from './LibraryRail.module.css';
 import type { LibraryWish } from './libraryLists';
 import { libraryLists, noFilter, visibilities } from './libraryLists';
@@ -22,7 +22,7 @@ const ArrangeShelves = lazyPart(() => import('./ArrangeShelves').then((module) =
 
 type Props = {
   address: ReturnType<typeof useLibraryAddress>;
-  counts: LibraryQuery['library']['counts'] | undefined;
+  counts: LibraryCountsFragment | undefined;
   shelves: readonly ShelfFieldsFragment[];
 };
 

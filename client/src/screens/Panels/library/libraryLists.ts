@@ -4,7 +4,7 @@ import type {
   EntrySort,
   EntryStatus,
   LibraryFilterInput,
-  LibraryQuery,
+  LibraryCountsFragment,
   Visibility,
 } from '../../../generated/graphql';
 
@@ -47,8 +47,6 @@ export const visibilities: readonly { value: Visibility; label: string }[] = [
   { value: 'PRIVATE', label: 'Only me' },
 ];
 
-type Counts = LibraryQuery['library']['counts'];
-
 export const libraryLists = [
   { value: 'all', label: 'Everything', count: 'total' },
   { value: 'watching', label: 'Watching', count: 'watching' },
@@ -59,7 +57,7 @@ export const libraryLists = [
   { value: 'dropped', label: 'Dropped', count: 'dropped' },
   { value: 'saved', label: 'Only saved', count: 'saved' },
   { value: 'favourites', label: 'Favourites', count: 'favourites' },
-] as const satisfies readonly { value: string; label: string; count: keyof Counts }[];
+] as const satisfies readonly { value: string; label: string; count: keyof LibraryCountsFragment }[];
 
 export const sorts: readonly { value: LibrarySort; label: string }[] = [
   { value: 'UPDATED', label: 'Recently changed' },

@@ -10,7 +10,7 @@ import { useLiveComments } from '../../../features/threads/comments/useLiveComme
 import { titleOfThread } from '../../../features/threads/list/subjectWords';
 import { ThreadView } from '../../../features/threads/ThreadView';
 import { readyForms } from '../../../features/threads/write/formsOnDemand';
-import type { ThreadPageQuery } from '../../../generated/graphql';
+import type { ShownThreadFragment } from '../../../generated/graphql';
 import { useRevealThreadQuery, useThreadPageQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { openThread, usePref, useViewer } from '../../../state';
@@ -59,7 +59,7 @@ export function ThreadScreen({ id }: { id: string }) {
   );
 }
 
-function Title({ thread }: { thread: NonNullable<ThreadPageQuery['thread']> }) {
+function Title({ thread }: { thread: ShownThreadFragment }) {
   const [screen] = usePref('spoilerScreen');
   const [wanted, setWanted] = useState(false);
   const { data } = useRevealThreadQuery({

@@ -1,6 +1,6 @@
 import { Sortable } from '../../../components/lists/Sortable';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
-import type { QueueQuery } from '../../../generated/graphql';
+import type { QueueFieldsFragment } from '../../../generated/graphql';
 import { PageSteps } from '../PanelParts';
 import styles from './Queue.module.css';
 import { QueueItem } from './QueueItem';
@@ -8,7 +8,7 @@ import { queuePageSize } from './queueOrder';
 import { nameOf, useQueueChanges } from './useQueueChanges';
 
 type Props = {
-  queue: QueueQuery['queue'];
+  queue: QueueFieldsFragment;
   view: 'card' | 'list';
   page: number;
   onPage: (page: number) => void;

@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/Button';
 import { Check } from '../../../components/fields/Check';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
 import { useOneCall } from '../../../forms/useOneCall';
-import type { QueueQuery } from '../../../generated/graphql';
+import type { QueueFieldsFragment } from '../../../generated/graphql';
 import {
   useFillQueueMutation,
   useQueueAutoFillQuery,
@@ -13,7 +13,7 @@ import styles from './Queue.module.css';
 import { duration } from './queueOrder';
 
 /** The total watching time: one episode of everything. */
-export function QueueSum({ queue }: { queue: QueueQuery['queue'] }) {
+export function QueueSum({ queue }: { queue: QueueFieldsFragment }) {
   const { totalMinutes, unknownMinutes, pageInfo } = queue;
   if (pageInfo.totalItems === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { followEntry } from '../../../features/tracking/changes/followEntry';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
 import { offerToFinish } from '../../../features/tracking/entry/finishDialog';
 import { skippedText } from '../../../features/tracking/entryWords';
-import type { QueueItem_itemFragment, QueueQuery } from '../../../generated/graphql';
+import type { QueueFieldsFragment, QueueItem_itemFragment } from '../../../generated/graphql';
 import { QueueDocument } from '../../../generated/graphql';
 import { behindAt } from '../ownOrder';
 import { moveInQueue, removeFromQueue, watchQueued } from './queueChanges';
@@ -17,7 +17,7 @@ import { queuePageSize } from './queueOrder';
 type Item = QueueItem_itemFragment;
 type Options = {
   page: number;
-  items: QueueQuery['queue']['items'];
+  items: QueueFieldsFragment['items'];
   total: number;
   onPage: (page: number) => void;
 };

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
-import { NewEpisodesDocument, type NewEpisodesQuery, useNewEpisodesQuery } from '../../../generated/graphql';
+import { type FreshEpisodesFragment, NewEpisodesDocument, useNewEpisodesQuery } from '../../../generated/graphql';
 import { state, useViewer } from '../../../state';
 import { currentTime } from '../../../state/environment';
 import { newSince } from '../../../state/visit';
 import { useNewSince } from '../useFresh';
 
 export interface News {
-  fresh: NewEpisodesQuery['newEpisodes'] | undefined;
+  fresh: FreshEpisodesFragment | undefined;
   /** Whether it covers only the viewer's own list. */
   mine: boolean;
   /** Nothing of the viewer's own is new: redbar and strip make room. Never true for visitors. */

@@ -3,11 +3,11 @@ import layout from '../../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ago, When } from '../../../components/text/When';
-import type { SiteStateQuery } from '../../../generated/graphql';
+import type { SiteStateFieldsFragment } from '../../../generated/graphql';
 import styles from './SiteState.module.css';
 import { duration, jobName, untilDue } from './words';
 
-type Job = NonNullable<SiteStateQuery['siteState']>['jobs'][number];
+type Job = SiteStateFieldsFragment['jobs'][number];
 
 /** The site's background jobs: their last result, and when they are due. */
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {

@@ -3,11 +3,11 @@ import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
 import { ago, onDay, When } from '../../../components/text/When';
-import type { CheckOutcome, SiteStateQuery } from '../../../generated/graphql';
+import type { CheckOutcome, SiteCatalogueFragment, SiteStateFieldsFragment } from '../../../generated/graphql';
 import styles from './SiteState.module.css';
 import { bytes, untilDue } from './words';
 
-type State = NonNullable<SiteStateQuery['siteState']>;
+type State = SiteStateFieldsFragment;
 type Job = State['jobs'][number];
 
 /** A card with a few related facts. */
@@ -114,7 +114,7 @@ const found: Record<CheckOutcome, string> = {
   FAILED: 'no answer',
 };
 
-type CatalogueProps = { site: SiteStateQuery['site']; checks: State['checks'] };
+type CatalogueProps = { site: SiteCatalogueFragment; checks: State['checks'] };
 
 export function Catalogue({ site: { animeCount, catalogueSources }, checks }: CatalogueProps) {
   return (
