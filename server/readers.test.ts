@@ -125,6 +125,9 @@ function jpeg(text: string): Buffer {
   return Buffer.concat([pixel.subarray(0, 2), ...comments, pixel.subarray(2)]);
 }
 
+/** A table of our own, up to the last cell of its first entry. */
+const ownTable = 'title,status,progress,visibility,address,tags,episode\na,WATCHING,1,,,';
+
 const readers: Reader[] = [
   {
     name: 'forms of players',
@@ -201,6 +204,8 @@ const readers: Reader[] = [
       columns: within('Name;Year;Eps;Seen;Size\n', ';'),
       'empty lines': within('Name;Year;Eps;Seen;Size\n', '\r\n'),
       'a long first line': within('Name;Year;Eps;Seen;Size', ';a'),
+      tags: within(`${ownTable}"`, ' a,', '"'),
+      'lines of opinions': within(ownTable, ',1\na,,,,/anime/a'),
     },
     read: (text) => drain(readList(chunksOf(text))),
   },

@@ -4,6 +4,7 @@ import { aSuggestion, fact } from '../../support/people/editing';
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import {
+  checkedImport,
   exportOf,
   malAnime,
   malFile,
@@ -92,6 +93,19 @@ const settings = fc
   })
   .map((values) => Object.entries(values).map(([name, value]) => `${name}: ${value}`));
 const step: fc.Arbitrary<Step> = fc.record({ anime, document: documents });
+
+/** Three episodes watched, and opinions on two of them. */
+const rated: Step[] = [
+  (id: string) =>
+    `saveEntry(input: { animeId: "${id}", status: WATCHING, progress: 3 }) { __typename }`,
+  (id: string) =>
+    `saveEpisodeOpinion(input: { animeId: "${id}", number: 2, score: 90, note: "=Rain." }) { undoId }`,
+  (id: string) => `saveEpisodeOpinion(input: { animeId: "${id}", number: 3, reaction: SAD }) { undoId }`,
+].map((document) => ({ anime: 11, document }));
+const tagged: Step = {
+  anime: 11,
+  document: (id) => `saveEntry(input: { animeId: "${id}", tags: ["a, b", "b"] }) { __typename }`,
+};
 
 async function live(person: SignedIn, steps: readonly Step[]): Promise<void> {
   for (const { anime: at, document } of steps) {
@@ -191,6 +205,44 @@ describe('an export', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('as a table loses nothing that the table has', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const [before, after] = [await signUp(app), await signUp(app)];
+        await live(before, [...steps, ...rated, tagged]);
+        const file = await exportOf(before, 'list.csv');
+        app.clock.advance(3600);
+        const { counts } = await runImport(app, after, file);
+        expect(counts).toMatchObject({ unmatched: 0, invalid: 0, waiting: 0 });
+        expect(await exportOf(after, 'list.csv')).toBe(file);
+        const again = await runImport(app, after, file);
+        expect(again.counts).toMatchObject({ added: 0, updated: 0, invalid: 0 });
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('as a table has a line for each opinion, which the import’s preview counts', async () => {
+    const [before, after] = [await signUp(app), await signUp(app)];
+    await live(before, rated);
+    const file = await exportOf(before, 'list.csv');
+    const [head = '', ...lines] = file.replace('\uFEFF', '').split('\r\n');
+    const cellsOf = (line: string) =>
+      Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]));
+    expect(lines.map(cellsOf)).toEqual([
+      expect.objectContaining({ status: 'WATCHING', progress: '3', episode: '', pass: '1', reaction: '' }),
+      expect.objectContaining({ status: '', score: '90', notes: "'=Rain.", episode: '2', pass: '1' }),
+      expect.objectContaining({ status: '', score: '', notes: '', episode: '3', reaction: 'SAD' }),
+      expect.anything(),
+    ]);
+    const { id, counts } = await checkedImport(app, after, file);
+    expect(counts).toMatchObject({ added: 2, invalid: 0 });
+    expect((await rowsOf(after, id)).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['ENTRY', 'ADDED'],
+      ['OPINION', 'ADDED'],
+    ]);
   });
 
   it('includes private entries, marks rows for MyAnimeList to update, and escapes the end of CDATA', async () => {

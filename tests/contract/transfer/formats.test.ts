@@ -11,6 +11,10 @@ const brought: Record<string, [added: number, entries: Record<number, object>]> 
   MyAnimeList: [1, { 1: { status: 'WATCHING', progress: 5, score: 80 } }],
   'Shikimori XML': [1, { 1: { status: 'REWATCHING', progress: 5, pass: 2 } }],
   'this software': [1, { 1: { status: 'WATCHING', progress: 5 } }],
+  'this software, a table': [
+    1,
+    { 1: { status: 'REWATCHING', progress: 5, score: 80, pass: 2, visibility: 'PRIVATE', notes: '=1+1' } },
+  ],
   AniList: [
     4,
     {

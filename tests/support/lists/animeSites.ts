@@ -72,6 +72,17 @@ export const animeSites: readonly ListFile[] = [
     }),
   },
   {
+    name: 'this software, a table',
+    source: 'ACCOUNT',
+    from: 'export/listCsv.ts',
+    file: [
+      'title,year,status,progress,score,visibility,notes,myanimelist,address,episode,reaction,pass',
+      "Carried Tale 1,2010,REWATCHING,5,80,PRIVATE,'=1+1,101,https://a.example/anime/a,,,2",
+      'Carried Tale 1,2010,,,90,,"Rain,',
+      'again",101,https://a.example/anime/a,3,SAD,1',
+    ].join('\r\n'),
+  },
+  {
     name: 'AniList',
     source: 'ANILIST',
     from: 'gdpr_data.json of anilist.co/settings/account, by the fields that programs on GitHub read',

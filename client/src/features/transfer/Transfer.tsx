@@ -39,7 +39,7 @@ const files = [
   {
     file: 'list.csv',
     name: 'Table (CSV)',
-    hint: 'One row per entry, for spreadsheets.',
+    hint: 'For spreadsheets: one row per entry, and one per episode you rated. You can import it again.',
   },
 ] as const;
 

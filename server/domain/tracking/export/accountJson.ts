@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { itemsOfCollection } from '../../../data/stores/collectionItemStore';
 import { collectionsInOrder } from '../../../data/stores/collectionStore';
-import { opinionsOf } from '../../../data/stores/episodeOpinionStore';
 import { allHiddenAnime } from '../../../data/stores/hiddenAnimeStore';
 import { keptRowsAfter } from '../../../data/stores/keptRowStore';
 import { itemsInOrder } from '../../../data/stores/placeStore';
@@ -21,7 +20,13 @@ import { settingsOf } from '../../settings/settings';
 import { ACCOUNT_FORMAT, ACCOUNT_VERSION } from '../import/read/formats/accountShapes';
 import { ownAnimeOf } from '../own/ownAnime';
 import { favouritesOf } from '../places';
-import { type ExportedAnime, type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
+import {
+  type ExportedAnime,
+  type ExportedEntry,
+  exportedAnime,
+  exportedEntries,
+  exportedOpinions,
+} from './exportedEntries';
 
 /** A section of the export: one value, or a list streamed element by element; a `JsonText` element comes in pieces. */
 export type ExportSection = { name: string } & (
@@ -155,23 +160,10 @@ async function* withWatches(object: object, watches: AsyncIterable<WatchRow[]>):
   yield ']}';
 }
 
-/** Entries whose opinions are held in memory together: each has half a million characters of notes at most. */
-const ENTRIES_WITH_OPINIONS = 20;
-
-/** What the owner thinks of single episodes, by anime: also of those no longer marked as watched. */
+/** What the owner thinks of single episodes, by anime. */
 async function* episodeOpinions(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
-  for await (const turn of exportedEntries(deps, { userId }))
-    for (let from = 0; from < turn.length; from += ENTRIES_WITH_OPINIONS) {
-      const some = turn.slice(from, from + ENTRIES_WITH_OPINIONS);
-      const found = await opinionsOf(
-        deps.db.manager,
-        some.map(({ entry }) => entry.id),
-      );
-      for (const { entry, anime } of some) {
-        const opinions = found.get(entry.id) ?? [];
-        if (opinions.length > 0) yield { anime: referenceTo(anime), opinions };
-      }
-    }
+  for await (const { exported, opinions } of exportedOpinions(deps, exportedEntries(deps, { userId })))
+    if (opinions.length > 0) yield { anime: referenceTo(exported.anime), opinions };
 }
 
 async function* favourites(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { externalIdsOf } from '../../../data/stores/animeReferenceStore';
 import { type AnimeRow } from '../../../data/stores/animeRow';
 import { entriesAfter } from '../../../data/stores/entryStore';
+import { type EpisodeOpinion, opinionsOf } from '../../../data/stores/episodeOpinionStore';
 import { preferredTitle, readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
 import type { Entry } from '../entry';
@@ -38,6 +39,25 @@ export async function* exportedEntries(
     });
     last = entries.at(-1)?.animeId ?? last;
   }
+}
+
+/** Entries whose opinions are held in memory together: each has half a million characters of notes at most. */
+const ENTRIES_WITH_OPINIONS = 20;
+
+/** Each entry with what its owner thinks of single episodes, also of those no longer marked as watched. */
+export async function* exportedOpinions(
+  deps: Pick<Deps, 'db'>,
+  turns: AsyncIterable<ExportedEntry[]>,
+): AsyncGenerator<{ exported: ExportedEntry; opinions: EpisodeOpinion[] }> {
+  for await (const turn of turns)
+    for (let from = 0; from < turn.length; from += ENTRIES_WITH_OPINIONS) {
+      const some = turn.slice(from, from + ENTRIES_WITH_OPINIONS);
+      const found = await opinionsOf(
+        deps.db.manager,
+        some.map(({ entry }) => entry.id),
+      );
+      for (const exported of some) yield { exported, opinions: found.get(exported.entry.id) ?? [] };
+    }
 }
 
 /** These anime by id, with their ids in other databases, in two statements. */

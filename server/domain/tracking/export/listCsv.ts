@@ -1,43 +1,67 @@
 import { stringify } from 'csv-stringify/sync';
+import type { EpisodeOpinion } from '../../../data/stores/episodeOpinionStore';
 import type { Deps } from '../../deps';
-import { type ExportedEntry, exportedEntries } from './exportedEntries';
+import type { Entry } from '../entry';
+import { joinTags, toCell } from '../tableCells';
+import { type ExportedEntry, exportedEntries, exportedOpinions } from './exportedEntries';
 
-const columns: [name: string, of: (exported: ExportedEntry, baseURL: string) => unknown][] = [
+/** A line about an entry, or about what its owner thinks of one of its episodes. */
+interface Line extends ExportedEntry {
+  opinion?: EpisodeOpinion;
+}
+
+const ofEntry =
+  (cellOf: (entry: Entry) => unknown) =>
+  ({ entry, opinion }: Line): unknown =>
+    opinion ? null : cellOf(entry);
+
+const columns: [name: string, of: (line: Line, baseURL: string) => unknown][] = [
   ['title', ({ anime }) => anime.title],
   ['english', ({ anime }) => anime.row.englishTitle],
   ['romaji', ({ anime }) => anime.row.romajiTitle],
   ['native', ({ anime }) => anime.row.nativeTitle],
   ['format', ({ anime }) => anime.row.format],
   ['year', ({ anime }) => anime.row.year],
-  ['status', ({ entry }) => entry.status],
-  ['progress', ({ entry }) => entry.progress],
+  ['status', ofEntry(({ status }) => status)],
+  ['progress', ofEntry(({ progress }) => progress)],
   ['episodes', ({ anime }) => anime.row.episodeCount],
-  ['score', ({ entry }) => entry.score],
-  ['started', ({ entry }) => entry.startedOn],
-  ['finished', ({ entry }) => entry.finishedOn],
-  ['rewatches', ({ entry }) => entry.rewatches],
-  ['favourite', ({ entry }) => (entry.favouritePlace === null ? 'no' : 'yes')],
-  ['priority', ({ entry }) => entry.priority],
-  ['visibility', ({ entry }) => entry.visibility],
-  ['tags', ({ entry }) => entry.tags.join(', ')],
-  ['notes', ({ entry }) => entry.notes],
-  ['added', ({ entry }) => entry.createdAt.toISOString()],
-  ['changed', ({ entry }) => entry.updatedAt.toISOString()],
+  ['score', ({ entry, opinion }) => (opinion ?? entry).score],
+  ['started', ofEntry(({ startedOn }) => startedOn)],
+  ['finished', ofEntry(({ finishedOn }) => finishedOn)],
+  ['rewatches', ofEntry(({ rewatches }) => rewatches)],
+  ['favourite', ofEntry(({ favouritePlace }) => (favouritePlace === null ? 'no' : 'yes'))],
+  ['priority', ofEntry(({ priority }) => priority)],
+  ['visibility', ofEntry(({ visibility }) => visibility)],
+  ['tags', ofEntry(({ tags }) => joinTags(tags))],
+  ['notes', ({ entry, opinion }) => (opinion ? opinion.note : entry.notes)],
+  ['added', ofEntry(({ createdAt }) => createdAt.toISOString())],
+  ['changed', ({ entry, opinion }) => opinion?.updatedAt ?? entry.updatedAt.toISOString()],
   ['myanimelist', ({ anime }) => anime.ids.mal],
   ['anilist', ({ anime }) => anime.ids.aniList],
   ['anidb', ({ anime }) => anime.ids.aniDb],
   ['address', ({ anime }, baseURL) => `${baseURL}/anime/${encodeURIComponent(anime.row.slug)}`],
+  ['episode', ({ opinion }) => opinion?.number],
+  ['reaction', ({ opinion }) => opinion?.reaction],
+  ['pass', ({ entry, opinion }) => (opinion ?? entry).pass],
 ];
 
-/** The list for a spreadsheet. Cells that a spreadsheet would run as formulas are written as text. */
+/**
+ * The list for a spreadsheet: a line for each entry, and after it one for each opinion on an episode. Cells that a spreadsheet
+ * would run as formulas are written as text. `import/read/formats/listTable.ts` reads it back.
+ */
 export async function* listCsv(
   deps: Pick<Deps, 'db' | 'config'>,
   { userId }: { userId: string },
 ): AsyncGenerator<string> {
   // The BOM tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
-  for await (const turn of exportedEntries(deps, { userId })) {
-    const rows = turn.map((exported) => columns.map(([, of]) => of(exported, deps.config.baseURL)));
-    yield stringify(rows, { record_delimiter: 'windows', escape_formulas: true });
+  for await (const { exported, opinions } of exportedOpinions(deps, exportedEntries(deps, { userId }))) {
+    const lines: Line[] = [exported, ...opinions.map((opinion) => ({ ...exported, opinion }))];
+    yield stringify(
+      lines.map((line) => columns.map(([, of]) => cellOf(of(line, deps.config.baseURL)))),
+      { record_delimiter: 'windows' },
+    );
   }
 }
+
+const cellOf = (value: unknown) => (typeof value === 'string' ? toCell(value) : value);

@@ -124,6 +124,9 @@ export interface KeptRecord {
   keptAt?: string;
 }
 
+/** An opinion that may lack its instant: then it is as new as its import. */
+export type GivenOpinion = Omit<EpisodeOpinion, 'updatedAt'> & Partial<Pick<EpisodeOpinion, 'updatedAt'>>;
+
 /** The content of a row, by its kind. */
 export interface RowPayloads {
   OWN: OwnAnimeFacts & { slug?: string };
@@ -136,7 +139,7 @@ export interface RowPayloads {
   HIDDEN: { anime: AnimeReference; hiddenAt?: string };
   SETTINGS: Partial<Settings>;
   KEPT: KeptRecord;
-  OPINION: { anime: AnimeReference; opinions: EpisodeOpinion[] };
+  OPINION: { anime: AnimeReference; opinions: GivenOpinion[] };
 }
 
 /** A row as returned by a reader. One that cannot be imported has no payload. */

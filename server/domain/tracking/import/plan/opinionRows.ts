@@ -29,7 +29,9 @@ async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<Wo
   if (!before) return reportRow(matched, dry ? 'ADDED' : 'UNCHANGED');
   if (policy === 'KEEP' && !(await isNew(work, before))) return reportRow(matched, 'UNCHANGED');
   const standing = (await opinionsOf(manager, [before.id])).get(before.id) ?? [];
-  const opinions = mergeOpinions(standing, row.payload.opinions, policy);
+  const now = deps.clock.now().toISOString();
+  const given = row.payload.opinions.map((one) => ({ ...one, updatedAt: one.updatedAt ?? now }));
+  const opinions = mergeOpinions(standing, given, policy);
   if (opinions.add.length === 0) return reportRow(matched, 'UNCHANGED');
   try {
     await requireRoom(manager, before.id, opinions);

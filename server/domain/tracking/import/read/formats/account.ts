@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { EpisodeOpinion } from '../../../../../data/stores/episodeOpinionStore';
 import { AppError } from '../../../../../errors/AppError';
 import type { ReadRow } from '../../importRow';
 import { createWatchRows, selectFirstWatches } from '../entryRow';
 import { fieldOf, type JsonPart, type ListFormat } from '../format';
+import { opinionRows } from '../opinionRows';
 import {
   ACCOUNT_FORMAT,
   ACCOUNT_VERSION,
@@ -17,6 +17,7 @@ import {
   settingsShape,
   shelfShape,
 } from './accountShapes';
+import { listTable } from './listTable';
 
 const lists = [
   'ownAnime',
@@ -30,9 +31,10 @@ const lists = [
 ] as const;
 type List = (typeof lists)[number];
 
-/** Our own export. Anything besides lists and settings belongs to the account that it came from, and is skipped. */
+/** Our own exports. Of the account, anything besides lists and settings belongs to the account that it came from, and is skipped. */
 export const account: ListFormat = {
   source: 'ACCOUNT',
+  csv: [listTable],
   json: [
     {
       lists,
@@ -81,13 +83,7 @@ const readers: Record<List, Read> = {
   episodeOpinions: (value) => {
     const { data } = opinionsShape.safeParse(value);
     if (!data) return [unreadable('OPINION', value)];
-    const { anime } = data;
-    return splitOpinions(data.opinions).map((opinions) => ({
-      kind: 'OPINION',
-      title: anime.title,
-      payload: { anime, opinions },
-      problems: [],
-    }));
+    return opinionRows(data.anime, data.opinions);
   },
   favourites: (value) =>
     about(favouriteShape, value, 'FAVOURITE', ({ anime }) => ({
@@ -132,23 +128,6 @@ const readers: Record<List, Read> = {
     return rows;
   },
 };
-
-/** Bytes of the opinions in a row, besides the last one: the size of a row is limited. */
-const OPINION_BYTES_PER_ROW = 30_000;
-
-function splitOpinions(opinions: readonly EpisodeOpinion[]): EpisodeOpinion[][] {
-  const rows: EpisodeOpinion[][] = [];
-  let bytes = Number.POSITIVE_INFINITY;
-  for (const opinion of opinions) {
-    if (bytes > OPINION_BYTES_PER_ROW) {
-      rows.push([]);
-      bytes = 0;
-    }
-    rows.at(-1)?.push(opinion);
-    bytes += Buffer.byteLength(JSON.stringify(opinion));
-  }
-  return rows;
-}
 
 function about<Shape extends z.ZodType>(
   shape: Shape,

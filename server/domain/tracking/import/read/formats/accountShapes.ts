@@ -118,7 +118,7 @@ export const opinionsShape = z.object({
         score: z.int().min(1).max(100).nullable(),
         note: text(limits.episodeNote),
         reaction: z.enum(reactions).nullable(),
-        updatedAt: moment,
+        updatedAt: instant,
       }),
     )
     .max(limits.episodeOpinions),

@@ -60,6 +60,10 @@ const expected: Record<string, string[]> = {
   MyAnimeList: ['A title, mal 101, format TV, status WATCHING, seen 5, score 80'],
   'Shikimori XML': ['A title, mal 101, format TV, status REWATCHING, seen 5, again 12'],
   'this software': ['A, mal 101, status WATCHING, seen 5, score 80'],
+  'this software, a table': [
+    'Carried Tale 1, mal 101, year 2010, status REWATCHING, seen 5, score 80, notes =1+1, visibility PRIVATE',
+    'OPINION Carried Tale 1, mal 101, year 2010',
+  ],
   AniList: [
     'AniList 1101, aniList 1101, status COMPLETED, seen 12, score 85, from 2019-04-05, rewatches 1',
     'AniList 1102, aniList 1102, status WATCHING, seen 5, from 2019-04, notes Slow, visibility PRIVATE',
@@ -265,6 +269,64 @@ it.each<[name: string, said: string, instead: string]>([
   const { rows } = await read(file.replaceAll(said, instead));
   const done = rows.flatMap(({ payload }) => (payload?.entry?.status === 'COMPLETED' ? payload.entry : []));
   expect(done).toEqual([expect.objectContaining({ progress: 0, progressUnsaid: true })]);
+});
+
+describe('our own table', () => {
+  const head = 'title,status,progress,score,visibility,tags,address,episode,reaction,pass,notes,changed';
+  const readLines = async (...lines: string[]) => {
+    const { rows } = await read([head, ...lines].join('\n'));
+    return rows.map(({ kind, payload, problems }) => ({ kind, payload: payload as unknown, problems }));
+  };
+
+  it.each<[cell: string, line: string, problem: string]>([
+    ['a status', 'A,SLEEPING,1,,,,,,,,,', 'UNKNOWN_STATUS'],
+    ['a progress', 'A,WATCHING,many,,,,,,,,,', 'BAD_NUMBER'],
+    ['the pass of an entry', 'A,WATCHING,1,,,,,,,1001,,', 'BAD_NUMBER'],
+    ['a visibility', 'A,WATCHING,1,,HALF,,,,,,,', 'NOT_READABLE'],
+    ['the number of an episode', 'A,,,80,,,,0,,,,', 'BAD_NUMBER'],
+    ['a number that is none', 'A,,,80,,,,three,,,,', 'BAD_NUMBER'],
+    ['the pass of an opinion', 'A,,,80,,,,3,,first,,', 'BAD_NUMBER'],
+    ['a reaction', 'A,,,80,,,,3,ANGRY,,,', 'NOT_READABLE'],
+    ['a note that is too long', `A,,,80,,,,3,,,${'x'.repeat(2001)},`, 'NOT_READABLE'],
+  ])('says which row has %s that cannot be read', async (_, line, problem) => {
+    const [row] = await readLines(line);
+    expect(row).toEqual({ kind: expect.any(String), payload: null, problems: [problem] });
+  });
+
+  it('leaves out a score and a time that cannot be read, and says so', async () => {
+    expect(await readLines('A,,,101,,,,3,LOVED,2,,soon')).toEqual([
+      {
+        kind: 'OPINION',
+        payload: {
+          anime: expect.objectContaining({ title: 'A' }),
+          opinions: [{ number: 3, pass: 2, score: null, note: '', reaction: 'LOVED' }],
+        },
+        problems: ['BAD_DATE', 'BAD_SCORE'],
+      },
+    ]);
+  });
+
+  it('is read without the columns that tables from before opinions lack', async () => {
+    const { rows } = await read('title,status,progress,visibility,address\nA,REWATCHING,3,PUBLIC,/anime/a');
+    expect(rows).toEqual([expect.objectContaining({ kind: 'ENTRY', problems: [] })]);
+    expect(rows[0]?.payload?.entry).toMatchObject({ status: 'REWATCHING', pass: 2, seenUnsaid: true });
+  });
+
+  it('keeps tags with commas, and joins the opinions on one anime', async () => {
+    const lines = await readLines(
+      'A,WATCHING,3,,,"slow\na, b\n",,,,,,',
+      'B,WATCHING,3,,,"slow, dark",,,,,,',
+      'A,,,,,,,1,SAD,,,',
+      'A,,,,,,,2,SAD,,,',
+      'B,,,,,,,1,SAD,,,',
+    );
+    expect(lines.map(({ kind, payload }) => [kind, payload])).toEqual([
+      ['ENTRY', expect.objectContaining({ entry: expect.objectContaining({ tags: ['slow', 'a, b'] }) })],
+      ['ENTRY', expect.objectContaining({ entry: expect.objectContaining({ tags: ['slow', 'dark'] }) })],
+      ['OPINION', expect.objectContaining({ opinions: [1, 2].map((number) => expect.objectContaining({ number })) })],
+      ['OPINION', expect.objectContaining({ opinions: [expect.objectContaining({ number: 1 })] })],
+    ]);
+  });
 });
 
 it.each<[problem: string, file: string]>([
