@@ -273,7 +273,7 @@ export type SiteEvent =
       type: 'report.created';
       data: {
         id: string;
-        about: 'comment' | 'person' | 'suggestion' | 'answer' | 'recommendation';
+        about: 'comment' | 'person' | 'suggestion' | 'answer' | 'recommendation' | 'note';
         reason: string;
       };
       path: string;

@@ -97,7 +97,7 @@ beforeAll(async () => {
   for (const document of [
     `startRewatch(animeId: "${anime}") { undoId }`,
     `incrementProgress(animeId: "${anime}") { undoId }`,
-    `saveEpisodeOpinion(input: { animeId: "${anime}", number: 1, score: 70, note: "Mine" }) { undoId }`,
+    `saveEpisodeOpinion(input: { animeId: "${anime}", number: 1, score: 70, note: "Mine", notePublic: true }) { undoId }`,
     `hideAnime(animeId: "${anime}") { id }`,
     `addToQueue(animeId: "${anime}") { undoId }`,
     'updateSettings(input: { adult: true }) { id }',

@@ -149,6 +149,19 @@ const calls: Record<string, () => Promise<Call>> = {
     }>(`mutation { answerActivity(id: "${id}", text: "Demo") { answers { items { id } } } }`);
     return { by: owner, variables: { id: data?.answerActivity.answers.items[0]?.id, input: report() } };
   },
+  reportEpisodeNote: async () => {
+    const { by } = await aWatcherOfTwo();
+    const shared = { animeId: anime, number: 1, note: 'Demo', notePublic: true };
+    await by.visitor.graphql(
+      'mutation ($input: SaveEpisodeOpinionInput!) { saveEpisodeOpinion(input: $input) { undoId } }',
+      { input: shared },
+    );
+    const other = (await aWatcherOfTwo()).by;
+    const { data } = await other.visitor.graphql<{ episodeNotes: { items: { id: string }[] } }>(
+      `{ episodeNotes(animeId: "${anime}", number: 1) { items { id } } }`,
+    );
+    return { by: other, variables: { id: data?.episodeNotes.items[0]?.id, input: report() } };
+  },
   reportComment: async () => {
     const { id } = await aComment(mika, { threadId: await aNewThread() });
     return { by: editor, variables: { id, input: report() } };

@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 const opinionOn = (animeId: string) =>
-  `saveEpisodeOpinion(input: { animeId: "${animeId}", number: 1, score: 40, note: "My words", reaction: SAD })`;
+  `saveEpisodeOpinion(input: { animeId: "${animeId}", number: 1, score: 40, note: "My words", notePublic: true, reaction: SAD })`;
 
 /** A viewer: a browser, or a program. */
 interface Asker {

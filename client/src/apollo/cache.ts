@@ -41,6 +41,7 @@ export function createCache(): InMemoryCache {
           suggestions: byCursor('state'),
           mySuggestions: byCursor(),
           animeHistory: byCursor('animeId'),
+          episodeNotes: byCursor('animeId', 'number'),
           reports: byCursor('resolved'),
           siteAccounts: byCursor('filter', 'text'),
           notifications: byCursor('unreadOnly', 'limit'),

@@ -168,10 +168,12 @@ export class ReportEntity {
   @Column({ ...column.id, nullable: true }) personId: string | null;
   /** The reported suggestion about an anime. */
   @Column({ ...column.id, nullable: true }) suggestionId: string | null;
-  /** The reported answer to an activity, and what it said: it may be deleted by then. */
+  /** The reported answer to an activity, and what it or a note said: it may be deleted by then. */
   @Column({ ...column.id, nullable: true }) answerId: string | null;
   @Column({ ...column.text, nullable: true }) quote: string | null;
   @Column({ ...column.id, nullable: true }) recommendationId: string | null;
+  /** The reported note on an episode; what it said is the quote. */
+  @Column({ ...column.id, nullable: true }) noteId: string | null;
   @Column({ type: 'varchar', length: 12 }) reason: ReportReason;
   @Column(column.text) text: string;
   @Column({ ...column.date, nullable: true }) resolvedAt: Date | null;

@@ -97,10 +97,30 @@ export class EpisodeOpinionEntity {
   @PrimaryColumn(column.int) pass: number;
   /** 1–100, as an entry's. */
   @Column({ ...column.int, nullable: true }) score: number | null;
-  /** For its owner only. */
   @Column(column.text) note: string;
+  /** Otherwise the note is for its owner only. */
+  @Column({ ...column.bool, default: false }) notePublic: boolean;
   @Column({ type: 'varchar', length: 8, nullable: true }) reaction: string | null;
   @Column(column.date) updatedAt: Date;
+}
+
+/**
+ * A person's public note on an episode, whatever the pass: its text is in the opinion. The row stays when the note is private
+ * again or deleted, so that a removal stays, too.
+ */
+@Entity('episode_note')
+@Index('ux_episode_note_user', ['userId', 'animeId', 'number'], { unique: true })
+@Index('ix_episode_note_latest', ['animeId', 'number', 'createdAt', 'id'])
+@RefersTo('fk_episode_note_user', 'userId', () => UserEntity)
+@RefersTo('fk_episode_note_anime', 'animeId', () => AnimeEntity)
+export class EpisodeNoteEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @Column(column.int) animeId: number;
+  @Column(column.int) number: number;
+  @Column({ ...column.date, nullable: true }) removedAt: Date | null;
+  /** When it was first made public. */
+  @Column(column.date) createdAt: Date;
 }
 
 /** One thing to watch next, in manual order ("Queue"). */
@@ -222,6 +242,7 @@ export const trackingEntities = [
   WatchPassEntity,
   EpisodeWatchEntity,
   EpisodeOpinionEntity,
+  EpisodeNoteEntity,
   QueueItemEntity,
   CollectionEntity,
   CollectionItemEntity,

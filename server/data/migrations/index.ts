@@ -10,6 +10,7 @@ import { EpisodeOpinions1795957000000 } from './1795957000000-episodeOpinions';
 import { EpisodeKinds1795958000000 } from './1795958000000-episodeKinds';
 import { ActivityResponses1795960000000 } from './1795960000000-activityResponses';
 import { Suspensions1795961000000 } from './1795961000000-suspensions';
+import { EpisodeNotes1795970000000 } from './1795970000000-episodeNotes';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EpisodeKinds1795958000000,
   ActivityResponses1795960000000,
   Suspensions1795961000000,
+  EpisodeNotes1795970000000,
 ];

@@ -8,6 +8,7 @@ const opinion = {
   entryId: 'entry',
   score: 80,
   note: 'Rain.',
+  notePublic: true,
   reaction: 'SAD',
   updatedAt: sampleDate.toISOString(),
 } as const;

@@ -14,6 +14,8 @@ export interface EpisodeOpinion {
   pass: number;
   score: number | null;
   note: string;
+  /** Others may read the note. */
+  notePublic: boolean;
   reaction: Reaction | null;
   /** ISO 8601. */
   updatedAt: string;
@@ -22,12 +24,19 @@ export type OpinionKey = Pick<EpisodeOpinion, 'number' | 'pass'>;
 
 type SqlOpinion = SqlRow<EpisodeOpinionEntity>;
 
-const fields = ['entryId', 'number', 'pass', 'score', 'note', 'reaction', 'updatedAt'] as const;
+const fields = ['entryId', 'number', 'pass', 'score', 'note', 'notePublic', 'reaction', 'updatedAt'] as const;
 const columns = columnsOf('o', fields);
 
-function toOpinion({ number, pass, score, note, reaction, updatedAt }: SqlOpinion): EpisodeOpinion {
-  const at = fromSqlInstant(updatedAt).toISOString();
-  return { number, pass, score, note, reaction: reaction as Reaction | null, updatedAt: at };
+function toOpinion({ number, pass, score, note, notePublic, reaction, updatedAt }: SqlOpinion): EpisodeOpinion {
+  return {
+    number,
+    pass,
+    score,
+    note,
+    notePublic: Boolean(notePublic),
+    reaction: reaction as Reaction | null,
+    updatedAt: fromSqlInstant(updatedAt).toISOString(),
+  };
 }
 
 /** Whether the opinion `o` is about an episode that its pass of the entry `l` has watched: only then it is shown and counted. */
@@ -87,12 +96,14 @@ export async function insertOpinions(
     manager,
     'episode_opinion',
     fields,
-    opinions.map(({ entryId, number, pass, score, note, reaction, updatedAt }) => [
+    opinions.map(({ entryId, number, pass, score, note, notePublic, reaction, updatedAt }) => [
       entryId,
       number,
       pass,
       score,
       note,
+      // An undo from before an upgrade has none.
+      Number(notePublic ?? false),
       reaction,
       toSqlInstant(new Date(updatedAt)),
     ]),

@@ -8,5 +8,6 @@ export const samples: Samples<typeof store> = {
   storedEpisodeScores: [[animeIds]],
   countEpisodeScores: [[{ animeIds, fewest: 5 }]],
   writeEpisodeScores: [[{ changed: animeIds, rows }]],
+  hasReached: [[{ userId: samplePeople[0], animeId: 1, number: 3 }]],
   episodeScoresFor: [[{ userId: samplePeople[0], animeIds, most: 10 }]],
 };

@@ -65,10 +65,24 @@ export async function writeEpisodeScores(
   );
 }
 
-/**
- * The scores of the episodes of these anime that a user has watched, in any pass: the last `most` of each, by number. No one is
- * told of episodes that they have not reached.
- */
+/** Whether a reader is at or beyond an episode, by their entry `l`: no one is told of others. */
+const isReached = (number: string) =>
+  `(${number} <= l.progress OR ${number} <= l.seenBefore OR EXISTS (
+      SELECT 1 FROM episode_watch w WHERE w.entryId = l.id AND w.pass = l.pass AND w.number = ${number}))`;
+
+/** Whether a user has watched an episode, in any pass. */
+export async function hasReached(
+  manager: EntityManager,
+  { userId, animeId, number }: { userId: string; animeId: number; number: number },
+): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    `SELECT l.id AS id FROM list_entry l WHERE l.userId = ? AND l.animeId = ? AND ${isReached('?')}`,
+    [userId, animeId, number, number, number],
+  );
+  return rows.length > 0;
+}
+
+/** The scores of the episodes of these anime that a user has watched, in any pass: the last `most` of each, by number. */
 export async function episodeScoresFor(
   manager: EntityManager,
   { userId, animeIds, most }: { userId: string; animeIds: readonly number[]; most: number },
@@ -79,9 +93,7 @@ export async function episodeScoresFor(
          SELECT e.animeId AS animeId, e.number AS number, e.scores AS scores, e.total AS total,
                 ROW_NUMBER() OVER (PARTITION BY e.animeId ORDER BY e.number DESC) AS turn
            FROM list_entry l JOIN episode_score e ON e.animeId = l.animeId
-          WHERE l.userId = ? AND l.animeId IN (${marks})
-            AND (e.number <= l.progress OR e.number <= l.seenBefore OR EXISTS (
-              SELECT 1 FROM episode_watch w WHERE w.entryId = l.id AND w.pass = l.pass AND w.number = e.number))
+          WHERE l.userId = ? AND l.animeId IN (${marks}) AND ${isReached('e.number')}
        ) seen WHERE seen.turn <= ? ORDER BY seen.animeId, seen.number`,
       [userId, ...slice, most],
     ),

@@ -13,6 +13,7 @@ export interface Merged {
 /** Tables of user data about an anime, with the columns that are unique together with it. */
 const kept = [
   { table: 'list_entry', once: ['userId'], leave: true },
+  { table: 'episode_note', once: ['userId', 'number'], leave: true },
   { table: 'queue_item', once: ['userId', 'episodeNumber'] },
   { table: 'collection_item', once: ['collectionId'] },
   { table: 'hidden_anime', once: ['userId'] },

@@ -15,6 +15,7 @@ export const samples: Samples<typeof store> = {
         answerId: null,
         quote: null,
         recommendationId: null,
+        noteId: null,
         reason: 'SPAM',
         text: '',
         resolvedAt: null,

@@ -17,6 +17,7 @@ const columns = `${quote}, ${columnsOf('r', [
   'suggestionId',
   'answerId',
   'recommendationId',
+  'noteId',
   'reason',
   'text',
   'resolvedAt',

@@ -13,6 +13,7 @@ import type { Deps } from '../deps';
 import { findActivity } from './activity/friendsFeed';
 import { findVisibleAnswer } from './activity/responses';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
+import { findReadableNote } from './episodeNotes';
 import { notifyTeam, type TeamDeps } from './notifications/notifyTeam';
 import { type Reader, requireMet, requireModerator, type Writer } from './reader';
 import { requireReadable } from './recommendations/writeRecommendation';
@@ -91,6 +92,18 @@ export async function reportRecommendation(
   });
 }
 
+/** Reports a public note on an episode. What it says is kept with the report. */
+export async function reportNote(
+  deps: ReportDeps,
+  { reporter, id, words }: { reporter: Writer; id: string; words: Words },
+): Promise<void> {
+  const note = await findReadableNote(deps, { reader: reporter, id });
+  if (!note) throw new AppError('NOT_FOUND');
+  if (note.userId === reporter.userId) throw new AppError('NOT_YOURSELF');
+  const keys = { noteId: id, quote: note.text, personId: note.userId };
+  await store(deps, { reporter, words, about: 'note', keys });
+}
+
 const noKeys = {
   commentId: null,
   personId: null,
@@ -98,12 +111,13 @@ const noKeys = {
   answerId: null,
   quote: null,
   recommendationId: null,
+  noteId: null,
 };
 
 interface Reported {
   reporter: Writer;
   words: Words;
-  about: 'comment' | 'person' | 'suggestion' | 'answer' | 'recommendation';
+  about: 'comment' | 'person' | 'suggestion' | 'answer' | 'recommendation' | 'note';
   keys: Partial<Pick<Report, keyof typeof noKeys>>;
 }
 

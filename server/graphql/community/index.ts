@@ -3,6 +3,7 @@ import { FriendChangesResolver, FriendsResolver } from './friends.resolver';
 import { FriendsOnAnimeResolver } from './friendsOnAnime.resolver';
 import { WatchHistoryResolver, WatchResolver } from './history.resolver';
 import { LiveResolver } from './live.resolver';
+import { EpisodeNoteResolver } from './note.resolver';
 import { DigestResolver, NotificationResolver } from './notification.resolver';
 import { ActivityResolver, ProfileResolver } from './profile.resolver';
 import {
@@ -25,6 +26,7 @@ export const communityResolvers = [
   ActivityResolver,
   AnsweredRecommendationResolver,
   CommentResolver,
+  EpisodeNoteResolver,
   DigestResolver,
   FeedChangesResolver,
   FeedResolver,

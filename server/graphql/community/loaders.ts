@@ -8,6 +8,7 @@ import {
   readReportedAnswers,
 } from '../../domain/community/activity/responses';
 import type { Part, PartInput } from '../../domain/community/cursor';
+import { type EpisodeNote, readReportedNotes } from '../../domain/community/episodeNotes';
 import { countFriends } from '../../domain/community/friends/friendLists';
 import { type FriendsOnAnime, readFriendsOnAnime } from '../../domain/community/friends/friendsOnAnime';
 import { areMuted } from '../../domain/community/friends/mutes';
@@ -74,6 +75,10 @@ export function communityLoaders(context: GraphqlContext) {
     ),
     reportedAnswer: new DataLoader<string, ActivityAnswer | null>(
       async (ids) => readReportedAnswers(deps, { moderator: await readerIn(context), ids }),
+      batchOnly,
+    ),
+    reportedNote: new DataLoader<string, EpisodeNote | null>(
+      async (ids) => readReportedNotes(deps, { moderator: await readerIn(context), ids }),
       batchOnly,
     ),
     /** Of activities that the reader may see. */

@@ -1,4 +1,5 @@
 import type { ActivityAnswer as DomainAnswer } from '../../domain/community/activity/responses';
+import type { EpisodeNote as DomainNote } from '../../domain/community/episodeNotes';
 import type { Notification as DomainNotification } from '../../domain/community/notifications/notifications';
 import { pictureUrl } from '../../domain/community/pictures/shownPicture';
 import type { Activity as DomainActivity } from '../../domain/community/profiles/activity';
@@ -14,6 +15,7 @@ import { type Comment as DomainComment, levels } from '../../domain/community/th
 import { type Thread as DomainThread, stateOf } from '../../domain/community/threads/readThreads';
 import type { PlaySource } from '../../domain/scrobble/playEvent';
 import type { ActivityAnswer } from './activity.type';
+import type { EpisodeNote } from './note.type';
 import type { Notification } from './notification.type';
 import type { Activity, Profile } from './profile.type';
 import type { AnimeRecommendation, RecommendedPair } from './recommendation.type';
@@ -82,6 +84,17 @@ export function presentAnswer(answer: DomainAnswer, reader: Reader): ActivityAns
       report: there && reader.userId !== userId,
       remove: reader.moderator,
     },
+  };
+}
+
+/** As with answers. */
+export function presentNote(note: DomainNote, reader: Reader): EpisodeNote {
+  const { removedAt, ...plain } = note;
+  const there = removedAt === null && reader.userId !== null;
+  return {
+    ...plain,
+    removed: removedAt !== null,
+    viewerCan: { report: there && reader.userId !== note.userId, remove: reader.moderator },
   };
 }
 

@@ -19,8 +19,9 @@ import { viewerOf } from '../session/viewer';
 import { ActivityAnswer } from './activity.type';
 import { cursorArgs } from './cursors';
 import { communityLoaders } from './loaders';
+import { EpisodeNote } from './note.type';
 import { Person } from './person.type';
-import { presentAnswer, presentComment, presentRecommendation, presentThread } from './present';
+import { presentAnswer, presentComment, presentNote, presentRecommendation, presentThread } from './present';
 import { moderatorIn, readerIn } from './reader';
 import { AnimeRecommendation } from './recommendation.type';
 import { Report, ReportList } from './report.type';
@@ -98,6 +99,15 @@ export class ReportResolver {
   async answer(@Root() { answerId }: Report, @Ctx() context: GraphqlContext): Promise<ActivityAnswer | null> {
     const answer = answerId && (await context.once(communityLoaders).reportedAnswer.load(answerId));
     return answer ? presentAnswer(answer, await readerIn(context)) : null;
+  }
+
+  @FieldResolver(() => EpisodeNote, {
+    nullable: true,
+    description: 'The reported note on an episode; null once its author has deleted their account.',
+  })
+  async note(@Root() { noteId }: Report, @Ctx() context: GraphqlContext): Promise<EpisodeNote | null> {
+    const note = noteId && (await context.once(communityLoaders).reportedNote.load(noteId));
+    return note ? presentNote(note, await readerIn(context)) : null;
   }
 
   @FieldResolver(() => AnimeRecommendation, {

@@ -37,12 +37,16 @@ export class Report {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the reported answer said: while the report is open, even if it has been deleted.',
+    description:
+      'What the reported answer or note said: while the report is open, even if it has been deleted.',
   })
   quote!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The reported recommendation.' })
   recommendationId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The reported note on an episode.' })
+  noteId!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of reports.' })

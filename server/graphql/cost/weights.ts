@@ -124,6 +124,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.textPreview': ({ text }) => 50 + rendering(text),
   'Query.threads': 100,
   'Query.people': 150,
+  'Query.episodeNotes': 100,
   'Query.notifications': 100,
   'Query.recommendationsToMe': 60,
   'Query.reports': 100,

@@ -184,6 +184,13 @@ export class SaveEpisodeOpinionInput {
   })
   note?: string | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True lets others read the note; a note that is written without it is private. For users in a browser only.',
+  })
+  notePublic?: boolean | null;
+
   @Field(() => Reaction, { nullable: true, description: 'Null removes it.' })
   reaction?: Felt | null;
 }

@@ -4,7 +4,12 @@ import { EntryResolver, ViewerOfAnimeResolver } from './entry.resolver';
 import { EntryChangesResolver, UndoPayloadResolver } from './entryChanges.resolver';
 import { HiddenAnimeResolver } from './hidden.resolver';
 import { LibraryResolver, ListsResolver } from './lists.resolver';
-import { EpisodeScoresResolver, OpinionResolver, OpinionsOfEntryResolver } from './opinion.resolver';
+import {
+  EpisodeScoresResolver,
+  NoteRemovedResolver,
+  OpinionResolver,
+  OpinionsOfEntryResolver,
+} from './opinion.resolver';
 import { OwnAnimeResolver } from './ownAnime.resolver';
 import { ProgressResolver } from './progress.resolver';
 import { QueueResolver } from './queue.resolver';
@@ -30,6 +35,7 @@ export const trackingResolvers = [
   ImportRowResolver,
   LibraryResolver,
   ListsResolver,
+  NoteRemovedResolver,
   OpinionResolver,
   OpinionsOfEntryResolver,
   OwnAnimeResolver,

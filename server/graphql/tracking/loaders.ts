@@ -7,6 +7,7 @@ import {
   pagesOfCollectionItems,
 } from '../../data/stores/collectionItemStore';
 import { findEntries } from '../../data/stores/entryStore';
+import { removedNotesOf } from '../../data/stores/episodeNoteStore';
 import { type EpisodeOpinion, opinionPages, opinionsOnEpisodes } from '../../data/stores/episodeOpinionStore';
 import { episodeScoresFor } from '../../data/stores/episodeScoreStore';
 import { hiddenAnimeIds } from '../../data/stores/hiddenAnimeStore';
@@ -54,6 +55,11 @@ export function trackingLoaders(context: GraphqlContext) {
         (keys: readonly EpisodeKey[]) => opinionsOnEpisodes(manager, { userId, keys }),
         batchOnly,
       ),
+      /** Numbers of the episodes on which a note was removed. */
+      removedNotes: new DataLoader(async (ids: readonly number[]) => {
+        const rows = await removedNotesOf(manager, { userId, animeIds: [...new Set(ids)] });
+        return ids.map((id) => rows.flatMap(({ animeId, number }) => (animeId === id ? number : [])));
+      }, batchOnly),
       episodeScores: perArguments(
         (most: number) =>
           new DataLoader(async (ids: readonly number[]) => {

@@ -7,7 +7,7 @@ import { Episode } from '../catalogue/episode.type';
 import { presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
 import { ListChange } from '../schema/operation';
-import { userOf } from '../session/viewer';
+import { requireViewer, userOf } from '../session/viewer';
 import { EpisodeOpinionsArgs, EpisodeScoresArgs } from './arguments';
 import { SaveEpisodeOpinionInput } from './entry.input';
 import { Entry } from './entry.type';
@@ -32,8 +32,9 @@ export class OpinionResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPayload> {
     const userId = await requireListWriter(context);
-    const { animeId, number, pass, score, note, reaction } = input;
-    const fields = { score, note: note === null ? '' : note, reaction };
+    const { animeId, number, pass, score, note, notePublic, reaction } = input;
+    if (notePublic) await requireViewer(context);
+    const fields = { score, note: note === null ? '' : note, notePublic: notePublic ?? undefined, reaction };
     return presentResult(
       await saveOpinion(context.deps, { userId, animeId: animeIdOf(animeId), number, pass, fields }),
     );
@@ -52,7 +53,24 @@ export class OpinionResolver {
     const user = await userOf(context, 'READ_LISTS');
     if (!user) return null;
     const opinion = await context.once(trackingLoaders).of(user.id).opinion.load({ animeId, number });
-    return opinion && presentOpinion(opinion);
+    return opinion && presentOpinion(opinion, animeId);
+  }
+}
+
+@Resolver(() => EpisodeOpinion)
+export class NoteRemovedResolver {
+  @CacheHint('PRIVATE')
+  @FieldResolver(() => Boolean, {
+    description: 'True if moderators removed the public note: only its author still reads it.',
+  })
+  async noteRemoved(
+    @Root() { animeId, number, notePublic }: EpisodeOpinion,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const user = notePublic ? await userOf(context, 'READ_LISTS') : null;
+    if (!user) return false;
+    const removed = await context.once(trackingLoaders).of(user.id).removedNotes.load(animeId);
+    return removed.includes(number);
   }
 }
 
@@ -62,14 +80,14 @@ export class OpinionsOfEntryResolver {
     description: 'Opinions on watched episodes, of every pass, by episode. Visible to the owner only.',
   })
   async episodeOpinions(
-    @Root() { id, own }: Entry,
+    @Root() { id, animeId, own }: Entry,
     @Args(() => EpisodeOpinionsArgs) args: EpisodeOpinionsArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodeOpinionPage> {
     const page = own
       ? await context.once(trackingLoaders).opinions(pageKey(args)).load(id)
       : { items: [], totalItems: 0 };
-    return presentPage(page, args, presentOpinion);
+    return presentPage(page, args, (opinion) => presentOpinion(opinion, animeId));
   }
 }
 
@@ -92,7 +110,8 @@ export class EpisodeScoresResolver {
   }
 }
 
-const presentOpinion = ({ updatedAt, ...plain }: DomainOpinion): EpisodeOpinion => ({
+const presentOpinion = ({ updatedAt, ...plain }: DomainOpinion, animeId: number): EpisodeOpinion => ({
   ...plain,
+  animeId,
   updatedAt: new Date(updatedAt),
 });

@@ -5,9 +5,12 @@ import { Reaction } from './enums';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What a person thinks of an episode, in one pass. Visible to them only.',
+  description: 'What a person thinks of an episode, in one pass. Visible to them only, except for a public note.',
 })
 export class EpisodeOpinion {
+  /** Not a GraphQL field: key that `noteRemoved` is loaded by. */
+  animeId!: number;
+
   @Field(() => Int, { description: 'Number of the episode.' })
   number!: number;
 
@@ -22,6 +25,12 @@ export class EpisodeOpinion {
 
   @Field(() => String, { description: 'A note; empty for none.' })
   note!: string;
+
+  @Field(() => Boolean, {
+    description:
+      'True if others may read the note: people who have watched the episode and may see the entry.',
+  })
+  notePublic!: boolean;
 
   @Field(() => Reaction, { nullable: true, description: 'What they feel about it; null for nothing.' })
   reaction!: Felt | null;

@@ -76,7 +76,18 @@ beforeAll(async () => {
     `mutation { answerActivity(id: "${ofThird}", text: "Ursulas line") { answers { items { id } } } }`,
   );
   await run(blocker, `mutation { likeActivity(id: "${ofThird}") { id } }`);
+  const saved = `saveEpisodeOpinion(input: { animeId: "${lighthouse}", number: 1, note: "Ursulas note", notePublic: true })`;
+  await run(blocker, `mutation { ${saved} { undoId } }`);
+  await anEntry(blocked, { animeId: lighthouse, status: 'COMPLETED' });
+  const notes = await run(
+    blocked,
+    `{ episodeNotes(animeId: "${lighthouse}", number: 1) { items { id text } } }`,
+  );
+  const [note] = notes.data?.episodeNotes?.items as { id: string; text: string }[];
+  expect(note?.text).toBe('Ursulas note');
   ids = {
+    lighthouse,
+    note: String(note?.id),
     thread: thread.id,
     opening: thread.opening.id,
     review: String(review.thread?.id),
@@ -113,6 +124,7 @@ const named = [
   'shelf',
   'activity',
   'answer',
+  'note',
 ];
 
 const traces = () => [handle, 'Ursula', blocker.userId, ...named.map((name) => ids[name] ?? '')];
@@ -137,6 +149,7 @@ const owned = [
   'thread_subscription',
   'review',
   'anime_recommendation',
+  'episode_note',
 ];
 
 /** Rows that other people's operations could change. */
@@ -226,6 +239,7 @@ describe('a blocked user', () => {
       thread: `{ thread(id: "${ids.common}") { commentCount comments { items { id html replies { items { id html } } } } } }`,
       feed: '{ friendsFeed { items { id likeCount answers { totalItems items { id text author { handle } } } } } }',
       recommendations: `{ anime(slug: "the-lighthouse-girl") { recommendations { items { pair { people reasons { items { id reason author { name } } } } } } } }`,
+      notes: `{ episodeNotes(animeId: "${ids.lighthouse}", number: 1) { items { id text author { handle } } } }`,
       threads: '{ threads(limit: 50) { items { id title author { handle } commentCount } } }',
     })) {
       const answer = await blocked.visitor.graphql(document);

@@ -62,6 +62,7 @@ export function literalFor(name: string, type: GraphQLInputType, values: Values)
   if (given === VARIABLE && ['ID', 'String'].includes(type.name)) return `${VARIABLE}${type.name}`;
   if (given !== undefined && ['ID', 'String', 'DateTimeISO'].includes(type.name))
     return JSON.stringify(given);
+  if (given !== undefined && type.name === 'Int' && /^\d+$/.test(given)) return given;
   return (
     { Int: '1', Float: '1', Boolean: 'true', DateTimeISO: '"2026-11-21T00:00:00.000Z"' }[type.name] ??
     '"plum rain"'

@@ -113,7 +113,7 @@ async function seedLists(app: TestApp, owner: SignedIn) {
   });
   await run(
     owner,
-    `mutation { saveEpisodeOpinion(input: { animeId: "${secret}", number: 1, note: "${lists.opinion}" }) { undoId } }`,
+    `mutation { saveEpisodeOpinion(input: { animeId: "${secret}", number: 1, note: "${lists.opinion}", notePublic: true }) { undoId } }`,
   );
   await run(owner, `mutation { addToQueue(animeId: "${secret}") { undoId } }`);
   const shelf = async (name: string, description: string, visibility: string, anime: string) => {

@@ -41,7 +41,7 @@ export function ReportList({ resolved }: { resolved: boolean }) {
             <p>
               {resolved
                 ? 'Reports you dismiss or act on appear here. You can reopen them.'
-                : 'Reported comments, threads, replies, recommendations, profiles and suggestions appear here, oldest first.'}
+                : 'Reported comments, threads, replies, notes, recommendations, profiles and suggestions appear here, oldest first.'}
             </p>
           </EmptyState>
         ) : (
@@ -78,8 +78,8 @@ const reasons: Record<ReportReason, string> = {
 /** A report: why and by whom, its subject in full, and the available actions. */
 function ReportItem({ report }: { report: ReportFieldsFragment }) {
   const id = useId();
-  const { reason, text, createdAt, reporter, person, comment, suggestionId, recommendationId, answerId } =
-    report;
+  const { reason, text, createdAt, reporter, person, comment, suggestionId, recommendationId } = report;
+  const { answerId, noteId } = report;
   return (
     <article className={cx(layout.stack4, styles.report)} aria-labelledby={id}>
       <header className={layout.stack1}>
@@ -97,7 +97,9 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
         <ReportedRecommendation report={report} />
       ) : (
         <div className={cx(layout.stack3, styles.subject)}>
-          {answerId ? (
+          {noteId ? (
+            <ReportedNote report={report} />
+          ) : answerId ? (
             <ReportedAnswer report={report} />
           ) : suggestionId ? (
             <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
@@ -185,12 +187,33 @@ function ReportedAnswer({ report: { person, quote, answer } }: { report: ReportF
   );
 }
 
+/** A public note on an episode, as it was when it was reported. */
+function ReportedNote({ report: { person, quote, note } }: { report: ReportFieldsFragment }) {
+  return (
+    <>
+      {note ? (
+        <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
+          shared a note on episode {note.number} of{' '}
+          <Link to={paths.anime(note.anime.slug)}>{titlesOf(note.anime.title).main}</Link>
+        </Person>
+      ) : null}
+      <p className={styles.says}>{quote}</p>
+      {note && !note.removed ? null : (
+        <p className={layout.hint}>
+          {note ? 'Removed: only operators and its author can read it' : 'It has been deleted.'}
+        </p>
+      )}
+    </>
+  );
+}
+
 function Actions({ report }: { report: ReportFieldsFragment }) {
   const changes = useReportChanges();
   const { run, busy } = useAction((change: () => Promise<void>) => change());
-  const { comment, thread, recommendation, answer, resolvedAt } = report;
+  const { comment, thread, recommendation, answer, note, resolvedAt } = report;
   const opening = comment !== null && thread?.opening.id === comment.id;
-  const answered = answer && (answer.removed ? 'REMOVED' : 'VISIBLE');
+  const said = answer ?? note;
+  const answered = said && (said.removed ? 'REMOVED' : 'VISIBLE');
   const state = opening ? thread.state : ((comment ?? recommendation)?.state ?? answered);
   return (
     <div className={layout.row3}>
@@ -203,7 +226,9 @@ function Actions({ report }: { report: ReportFieldsFragment }) {
               ? 'Remove recommendation'
               : answer
                 ? 'Remove reply'
-                : 'Remove comment'}
+                : note
+                  ? 'Remove note'
+                  : 'Remove comment'}
         </Button>
       ) : null}
       {state === 'REMOVED' ? (

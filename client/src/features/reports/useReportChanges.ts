@@ -7,6 +7,7 @@ import type { ReportFieldsFragment } from '../../generated/graphql';
 import {
   LockReportedThreadDocument,
   RemoveActivityAnswerDocument,
+  RemoveEpisodeNoteDocument,
   RemoveReportedDocument,
   RemoveReportedRecommendationDocument,
   RemoveReportedThreadDocument,
@@ -32,7 +33,7 @@ export function useReportChanges() {
       });
     /** Its result updates the cache, as the comment or thread may also appear in another report or an open thread. */
     const take = async (
-      { comment, thread, recommendation, answer }: ReportFieldsFragment,
+      { comment, thread, recommendation, answer, note }: ReportFieldsFragment,
       removed: boolean,
     ): Promise<unknown> => {
       if (recommendation) {
@@ -42,6 +43,10 @@ export function useReportChanges() {
       if (answer) {
         const variables = { id: answer.id, removed };
         return await client.mutate({ mutation: RemoveActivityAnswerDocument, variables });
+      }
+      if (note) {
+        const variables = { id: note.id, removed };
+        return await client.mutate({ mutation: RemoveEpisodeNoteDocument, variables });
       }
       if (comment && thread?.opening.id === comment.id) {
         const variables = { id: thread.id, removed };

@@ -27,6 +27,7 @@ it.each([
   ['Report this comment', <ReportDialog key="c" commentId="c" onClose={onClose} />],
   ['Report this thread', <ReportDialog key="t" thread commentId="o" onClose={onClose} />],
   ['Report this recommendation', <ReportDialog key="r" recommendationId="r" onClose={onClose} />],
+  ['Report this note', <ReportDialog key="n" noteId="n" onClose={onClose} />],
   ['Report @jun', <ReportDialog key="p" handle="jun" onClose={onClose} />],
 ])('is called %s', async (title, dialog) => {
   show(dialog);

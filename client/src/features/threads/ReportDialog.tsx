@@ -11,6 +11,7 @@ import type { ReportReason } from '../../generated/graphql';
 import {
   useReportActivityAnswerMutation,
   useReportCommentMutation,
+  useReportEpisodeNoteMutation,
   useReportPersonMutation,
   useReportRecommendationMutation,
   useReportSuggestionMutation,
@@ -41,7 +42,8 @@ type Subject =
   | { handle: string }
   | { suggestionId: string }
   | { recommendationId: string }
-  | { answerId: string };
+  | { answerId: string }
+  | { noteId: string };
 
 /** Reports something to the site's operators, with a reason and details. */
 export function ReportDialog({ onClose, ...subject }: Subject & { onClose: () => void }) {
@@ -50,6 +52,7 @@ export function ReportDialog({ onClose, ...subject }: Subject & { onClose: () =>
   const [reportSuggestion] = useReportSuggestionMutation();
   const [reportRecommendation] = useReportRecommendationMutation();
   const [reportAnswer] = useReportActivityAnswerMutation();
+  const [reportNote] = useReportEpisodeNoteMutation();
   const draft = useDraft(defaults, `report of ${Object.values(subject).join(' ')}`);
   const finish = () => {
     draft.discard();
@@ -66,6 +69,7 @@ export function ReportDialog({ onClose, ...subject }: Subject & { onClose: () =>
       else if ('recommendationId' in subject)
         await reportRecommendation({ variables: { id: subject.recommendationId, input } });
       else if ('answerId' in subject) await reportAnswer({ variables: { id: subject.answerId, input } });
+      else if ('noteId' in subject) await reportNote({ variables: { id: subject.noteId, input } });
       else await reportPerson({ variables: { handle: subject.handle, input } });
       toast({ title: 'Reported', text: 'The operators will look at it.' });
       finish();
@@ -109,5 +113,6 @@ function nameOf(subject: Subject): string {
   if ('suggestionId' in subject) return 'this suggestion';
   if ('recommendationId' in subject) return 'this recommendation';
   if ('answerId' in subject) return 'this reply';
+  if ('noteId' in subject) return 'this note';
   return subject.thread ? 'this thread' : 'this comment';
 }

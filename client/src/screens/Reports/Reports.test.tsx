@@ -46,6 +46,8 @@ const aReport = (id: string, more: object = {}) => ({
   answerId: null,
   quote: null,
   answer: null,
+  noteId: null,
+  note: null,
   reporter: aPerson('aya'),
   person: aPerson('mallory'),
   comment: comment('c1'),
@@ -89,6 +91,11 @@ function aDesk(reports: ReturnType<typeof aReport>[]) {
       told.push(['RemoveReportedRecommendation', variables]);
       const state = variables.removed ? 'REMOVED' : 'VISIBLE';
       return { removeRecommendation: { ...recommendation, state } };
+    },
+    RemoveEpisodeNote: (variables) => {
+      told.push(['RemoveEpisodeNote', variables]);
+      const { removed } = variables;
+      return { removeEpisodeNote: { __typename: 'EpisodeNote', id: variables.id, removed } };
     },
     LockReportedThread: (variables) => {
       told.push(['LockReportedThread', variables]);
@@ -196,6 +203,20 @@ it('shows a recommendation with its reason and both anime, and removes it', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Remove recommendation' }));
   await screen.findByRole('heading', { name: 'No reports' });
   expect(told[0]).toEqual(['RemoveReportedRecommendation', { id: 'rec', removed: true }]);
+});
+
+it('shows a note as it was reported, and removes it', async () => {
+  const note = { __typename: 'EpisodeNote', id: 'n', number: 3, removed: false, anime: anAnime('1') };
+  const { answers, told } = aDesk([
+    aReport('r1', { comment: null, thread: null, quote: 'The lamp goes out.', noteId: 'n', note }),
+  ]);
+  show(answers);
+  expect(await screen.findByText('The lamp goes out.')).toBeInTheDocument();
+  expect(screen.getByText(/shared a note on episode 3 of/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Lighthouse 1' })).toHaveAttribute('href', '/anime/anime-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove note' }));
+  await screen.findByRole('heading', { name: 'No reports' });
+  expect(told[0]).toEqual(['RemoveEpisodeNote', { id: 'n', removed: true }]);
 });
 
 it('locks the thread and leaves the report open; dismisses it; reopens it', async () => {

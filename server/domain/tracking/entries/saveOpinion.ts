@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { findEntry } from '../../../data/stores/entryStore';
+import { findNote, insertNote } from '../../../data/stores/episodeNoteStore';
 import {
   type EpisodeOpinion,
   findOpinion,
@@ -20,6 +21,8 @@ import { type EntryResult, writeEntry } from './writeEntries';
 export interface OpinionFields {
   score?: number | null;
   note?: string;
+  /** A note that is written without it is private. */
+  notePublic?: boolean;
   reaction?: Reaction | null;
 }
 
@@ -28,20 +31,31 @@ export interface OpinionFields {
  * score, note and reaction is deleted.
  */
 export async function saveOpinion(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'limiter'>,
   input: { userId: string; animeId: number; number: number; pass?: number | null; fields: OpinionFields },
 ): Promise<EntryResult> {
   const { userId, animeId, number } = input;
   const fields = checkOpinion(input.fields);
   const anime = await animeOf(deps, { userId, animeId });
+  if (fields.notePublic) await deps.limiter.consume('post', userId);
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     const key = { number, pass: input.pass ?? before?.pass ?? 1 };
     if (!before || !(await isWatchedIn(manager, before, key))) throw new AppError('NOT_WATCHED');
     const known = await findOpinion(manager, { entryId: before.id, ...key });
-    const nothing = { ...key, score: null, note: '', reaction: null };
-    const updatedAt = deps.clock.now().toISOString();
-    const wanted: EpisodeOpinion = { ...nothing, ...known, ...fields, updatedAt };
+    const nothing = { ...key, score: null, note: '', notePublic: false, reaction: null };
+    const now = deps.clock.now();
+    const wanted: EpisodeOpinion = { ...nothing, ...known, ...fields, updatedAt: now.toISOString() };
+    if (wanted.note === '' || (wanted.note !== known?.note && !fields.notePublic)) wanted.notePublic = false;
+    if (wanted.notePublic && !(await findNote(manager, { userId, animeId, number })))
+      await insertNote(manager, {
+        id: deps.random.id(),
+        userId,
+        animeId,
+        number,
+        removedAt: null,
+        createdAt: now,
+      });
     const opinions = changeOf(known, wanted);
     await requireRoom(manager, before.id, opinions);
     return await writeEntry(deps, manager, { userId, change: { anime, before, after: before, opinions } });
@@ -49,7 +63,7 @@ export async function saveOpinion(
 }
 
 /** Validates the fields, and returns them in their stored form. */
-function checkOpinion({ score, note, reaction }: OpinionFields): OpinionFields {
+function checkOpinion({ score, note, notePublic, reaction }: OpinionFields): OpinionFields {
   const sound =
     (score === undefined || score === null || (Number.isInteger(score) && score >= 0 && score <= 100)) &&
     (note === undefined || (isStorable(note) && note.length <= limits.episodeNote));
@@ -57,7 +71,8 @@ function checkOpinion({ score, note, reaction }: OpinionFields): OpinionFields {
   return {
     // As for entries, 0 means "no score".
     ...(score === undefined ? {} : { score: score || null }),
-    ...(note === undefined ? {} : { note: removeBidiControls(note).trim() }),
+    ...(note === undefined ? {} : { note: removeBidiControls(note).replace(/\r\n?/g, '\n').trim() }),
+    ...(notePublic === undefined ? {} : { notePublic }),
     ...(reaction === undefined ? {} : { reaction }),
   };
 }
@@ -75,7 +90,8 @@ async function isWatchedIn(
 }
 
 function changeOf(known: EpisodeOpinion | null, wanted: EpisodeOpinion): OpinionChange {
-  const said = ({ score, note, reaction }: EpisodeOpinion) => JSON.stringify([score, note, reaction]);
+  const said = ({ score, note, notePublic, reaction }: EpisodeOpinion) =>
+    JSON.stringify([score, note, notePublic, reaction]);
   const blank = wanted.score === null && wanted.note === '' && wanted.reaction === null;
   if (known ? said(known) === said(wanted) : blank) return { add: [], remove: [] };
   return { add: blank ? [] : [wanted], remove: known ? [known] : [] };

@@ -124,8 +124,8 @@ export interface KeptRecord {
   keptAt?: string;
 }
 
-/** An opinion that may lack its instant: then it is as new as its import. */
-export type GivenOpinion = Omit<EpisodeOpinion, 'updatedAt'> & Partial<Pick<EpisodeOpinion, 'updatedAt'>>;
+/** An opinion in a file, whose note is private. Without an instant it is as new as its import. */
+export type GivenOpinion = Omit<EpisodeOpinion, 'notePublic' | 'updatedAt'> & { updatedAt?: string };
 
 /** The content of a row, by its kind. */
 export interface RowPayloads {

@@ -1,13 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { FormEvent, RefObject } from 'react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sharedLimits } from '../../../../../shared/limits';
 import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
+import { Check } from '../../../components/fields/Check';
 import { TextArea } from '../../../components/fields/TextArea';
 import layout from '../../../components/layout.module.css';
 import { Popover } from '../../../components/overlays/Popover';
+import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
+import { lazyPart } from '../../../components/states/lazyPart';
 import type { Trackable } from '../../../features/tracking/changes/entryChanges';
 import { ScoreField } from '../../../features/tracking/entry/ScoreField';
 import { useOneCall } from '../../../forms/useOneCall';
@@ -16,6 +19,10 @@ import { withDiscussed } from './discussedEpisode';
 import styles from './OpinionPopover.module.css';
 import { type RatedEpisode, reactions } from './reactions';
 import { type OpinionParts, saveOpinion } from './saveOpinion';
+
+const EpisodeNotes = lazyPart(() =>
+  import('../../../features/episode-notes/EpisodeNotes').then((module) => module.EpisodeNotes),
+);
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
@@ -26,28 +33,50 @@ type Props = {
   format: ScoreFormat;
 };
 
-/** Says what the viewer thinks of an episode: a reaction by one press, a score and a note for themselves. */
+/** Says what the viewer thinks of an episode: a reaction by one press, a score and a note, which leads to those of others. */
 export function OpinionPopover({ anchor, open, onOpenChange, ...rest }: Props) {
   const [search] = useSearchParams();
   const { number } = rest.episode;
+  const [reading, setReading] = useState(false);
   return (
-    <Popover
-      anchor={anchor}
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`Episode ${number}`}
-      tools={
-        <Link
-          className={styles.discuss}
-          to={`?${withDiscussed(search, number)}`}
-          onClick={() => onOpenChange(false)}
-        >
-          Discuss
-        </Link>
-      }
-    >
-      <OpinionForm {...rest} onDone={() => onOpenChange(false)} />
-    </Popover>
+    <>
+      <Popover
+        anchor={anchor}
+        open={open}
+        onOpenChange={onOpenChange}
+        title={`Episode ${number}`}
+        tools={
+          <>
+            <button
+              type="button"
+              className={cx(layout.bare, styles.tool)}
+              onClick={() => {
+                setReading(true);
+                onOpenChange(false);
+              }}
+            >
+              Notes
+            </button>
+            <Link
+              className={styles.tool}
+              to={`?${withDiscussed(search, number)}`}
+              onClick={() => onOpenChange(false)}
+            >
+              Discuss
+            </Link>
+          </>
+        }
+      >
+        <OpinionForm {...rest} onDone={() => onOpenChange(false)} />
+      </Popover>
+      {reading ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <EpisodeNotes animeId={rest.anime.id} number={number} onClose={() => setReading(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
   );
 }
 
@@ -57,10 +86,12 @@ function OpinionForm({ anime, episode: { number, viewerOpinion: opinion }, forma
   const client = useApolloClient();
   const [score, setScore] = useState(opinion?.score ?? null);
   const [note, setNote] = useState(opinion?.note ?? '');
+  const [shared, setShared] = useState(opinion?.notePublic ?? false);
   const [wrong, setWrong] = useState(false);
   const save = async (parts: OpinionParts) => await saveOpinion(client, anime, number, parts);
   const { busy, attempt: submit } = useOneCall(async () => {
-    if (await save({ score, note })) onDone();
+    const asBefore = note === (opinion?.note ?? '') && shared === (opinion?.notePublic ?? false);
+    if (await save({ score, ...(asBefore ? {} : { note, notePublic: shared }) })) onDone();
   });
   const { attempt: react } = useOneCall(async (reaction: Reaction | null) => {
     await save({ reaction });
@@ -93,14 +124,22 @@ function OpinionForm({ anime, episode: { number, viewerOpinion: opinion }, forma
       <TextArea
         label="Note"
         name="note"
-        hint="Only you can see this."
+        hint={hintFor({ shared, removed: opinion?.noteRemoved ?? false })}
         maxLength={sharedLimits.episodeNote}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
+      <Check checked={shared} onChange={({ target }) => setShared(target.checked)}>
+        Share this note
+      </Check>
       <Button type="submit" look="solid" busy={busy} aria-disabled={wrong || undefined}>
         Save
       </Button>
     </form>
   );
+}
+
+function hintFor({ shared, removed }: { shared: boolean; removed: boolean }): string {
+  if (removed) return 'The operators removed this note. Only you can see it.';
+  return shared ? 'For people who have watched this episode and can see your list.' : 'Only you can see this.';
 }

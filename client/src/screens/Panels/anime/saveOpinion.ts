@@ -6,7 +6,7 @@ import { noteSending } from '../../../features/tracking/changes/inTurn';
 import { toastFailed } from '../../../features/tracking/changes/toasts';
 import { SaveEpisodeOpinionDocument, type SaveEpisodeOpinionInput } from '../../../generated/graphql';
 
-export type OpinionParts = Pick<SaveEpisodeOpinionInput, 'score' | 'note' | 'reaction'>;
+export type OpinionParts = Pick<SaveEpisodeOpinionInput, 'score' | 'note' | 'notePublic' | 'reaction'>;
 
 /** Writes parts of what the viewer thinks of an episode. Returns whether it succeeded. */
 export async function saveOpinion(

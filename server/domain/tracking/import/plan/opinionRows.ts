@@ -30,7 +30,7 @@ async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<Wo
   if (policy === 'KEEP' && !(await isNew(work, before))) return reportRow(matched, 'UNCHANGED');
   const standing = (await opinionsOf(manager, [before.id])).get(before.id) ?? [];
   const now = deps.clock.now().toISOString();
-  const given = row.payload.opinions.map((one) => ({ ...one, updatedAt: one.updatedAt ?? now }));
+  const given = row.payload.opinions.map((one) => ({ notePublic: false, ...one, updatedAt: one.updatedAt ?? now }));
   const opinions = mergeOpinions(standing, given, policy);
   if (opinions.add.length === 0) return reportRow(matched, 'UNCHANGED');
   try {
@@ -72,7 +72,8 @@ function mergeOpinions(
     const reaction = first.reaction ?? second.reaction;
     if (score === there.score && note === there.note && reaction === there.reaction) continue;
     change.remove.push(there);
-    change.add.push({ ...first, score, note, reaction });
+    const notePublic = there.notePublic && note === there.note;
+    change.add.push({ ...first, score, note, notePublic, reaction });
   }
   return change;
 }
