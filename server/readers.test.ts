@@ -126,7 +126,7 @@ function jpeg(text: string): Buffer {
 }
 
 /** A table of our own, up to the last cell of its first entry. */
-const ownTable = 'title,status,progress,visibility,address,tags,episode\na,WATCHING,1,,,';
+const ownTable = 'title,status,progress,visibility,address,score,tags,episode\na,WATCHING,1,,,,';
 
 const readers: Reader[] = [
   {
@@ -205,7 +205,7 @@ const readers: Reader[] = [
       'empty lines': within('Name;Year;Eps;Seen;Size\n', '\r\n'),
       'a long first line': within('Name;Year;Eps;Seen;Size', ';a'),
       tags: within(`${ownTable}"`, ' a,', '"'),
-      'lines of opinions': within(ownTable, ',1\na,,,,/anime/a'),
+      'lines of opinions': within(ownTable, ',1\na,,,,/anime/a,80,'),
     },
     read: (text) => drain(readList(chunksOf(text))),
   },

@@ -5,7 +5,7 @@ import { sizes } from '../support/browser/browser';
 import { tooWide } from '../support/browser/overflow';
 import { setUpSite } from '../support/browser/site';
 import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
-import { anOperator } from '../support/people/community';
+import { anOperator, run } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
@@ -35,6 +35,7 @@ beforeAll(async () => {
   };
   [ada, bob, behind] = [await watching('Ada', 3), await watching('Bob', 4), await watching('Carl', 2)];
   operator = await anOperator(site.app, 'the_boss');
+  await anEntry(operator, { animeId: id, status: 'WATCHING', progress: 4 });
 });
 
 async function openAs(person: SignedIn, path = paths.anime('salt-road')): Promise<Page> {
@@ -97,8 +98,22 @@ it('a note is reported, removed by an operator, and its author is told', async (
   await opener(author, 'Episode 3: with a note').click();
   await popover(author, 3).getByText('The operators removed this note. Only you can see it.').waitFor();
   expect(await popover(author, 3).getByRole('textbox', { name: 'Note' }).inputValue()).toBe(said);
+  const { data } = await run(operator, '{ reports(resolved: true) { items { noteId } } }');
+  const [resolved] = data?.reports?.items as { noteId: string }[];
+  const back = await run(
+    operator,
+    `mutation { removeEpisodeNote(id: "${resolved?.noteId}", removed: false) { removed } }`,
+  );
+  expect(back.data).toEqual({ removeEpisodeNote: { removed: false } });
+});
+
+it('an operator removes a note where it is read, and brings it back', async () => {
+  const page = await openAs(operator);
+  await openNotes(page, 3);
+  await notes(page, 3).getByRole('button', { name: 'Remove the note by Ada' }).click();
+  await notes(page, 3).getByText('No notes yet.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Remove note' }).waitFor();
+  await notes(page, 3).getByText(said).waitFor();
 });
 
 it.each(Object.entries(sizes))('the notes are good at the size %s', async (_, size) => {

@@ -9,20 +9,21 @@ import { columnsOf, type SqlRow, withDates } from './sqlRow';
 type NoteRow = EpisodeNoteEntity;
 type NoteKey = Pick<NoteRow, 'userId' | 'animeId' | 'number'>;
 
-/** A note with its text; null if its author has made it private or deleted it. */
+/** A note with its text; null if its author has made it, its entry or their profile private, or deleted it. */
 export interface EpisodeNote extends NoteRow {
   text: string | null;
 }
 
 const fields = ['id', 'userId', 'animeId', 'number', 'removedAt', 'createdAt'] satisfies (keyof NoteRow)[];
-const columns = `${columnsOf('k', fields)}, o.note AS text`;
+const columns = columnsOf('k', fields);
 
-/** The text is that of the latest pass with a public note. */
+/** The text is that of the latest pass with a public note on the episode as watched. */
 const notes = `episode_note k
   LEFT JOIN list_entry l ON l.userId = k.userId AND l.animeId = k.animeId
   LEFT JOIN episode_opinion o ON o.entryId = l.id AND o.number = k.number AND o.notePublic = 1
-   AND NOT EXISTS (SELECT 1 FROM episode_opinion n
-     WHERE n.entryId = o.entryId AND n.number = o.number AND n.pass > o.pass AND n.notePublic = 1)`;
+   AND ${isAboutWatched('o')} AND NOT EXISTS (SELECT 1 FROM episode_opinion n
+     WHERE n.entryId = o.entryId AND n.number = o.number AND n.pass > o.pass AND n.notePublic = 1
+       AND ${isAboutWatched('n')})`;
 
 const toNote = (row: SqlRow<EpisodeNote>): EpisodeNote =>
   withDates<EpisodeNote, 'removedAt' | 'createdAt'>(row, ['removedAt', 'createdAt']);
@@ -32,7 +33,7 @@ function openTo(reader: ReaderView): Condition {
   const id = reader.userId ?? '';
   const [met, open] = [notHidden('k.userId', reader), notClosed('k.userId', reader)];
   return {
-    sql: `k.removedAt IS NULL AND o.note IS NOT NULL AND ${isAboutWatched('o')} AND ${met.sql} AND ${open.sql}
+    sql: `k.removedAt IS NULL AND o.note IS NOT NULL AND ${met.sql} AND ${open.sql}
       AND (k.userId = ? OR l.visibility = 'PUBLIC' OR (l.visibility = 'FRIENDS' AND EXISTS (
         SELECT 1 FROM friendship f WHERE f.userId = k.userId AND f.friendId = ?)))`,
     values: [...met.values, ...open.values, id, id],
@@ -64,7 +65,7 @@ export async function notesOn(
 ): Promise<EpisodeNote[]> {
   const [open, from] = [openTo(reader), beyond(after, { at: 'k.createdAt', id: 'k.id' })];
   const rows: SqlRow<EpisodeNote>[] = await manager.query(
-    `SELECT ${columns} FROM ${notes}
+    `SELECT ${columns}, o.note AS text FROM ${notes}
       WHERE k.animeId = ? AND k.number = ? AND ${from.sql} AND ${open.sql}
       ORDER BY k.createdAt DESC, k.id DESC LIMIT ?`,
     [animeId, number, ...from.values, ...open.values, most],
@@ -80,17 +81,24 @@ export async function findOpenNote(
   const open = openTo(reader);
   const row = await queryRow<SqlRow<EpisodeNote>>(
     manager,
-    `SELECT ${columns} FROM ${notes} WHERE k.id = ? AND ${open.sql}`,
+    `SELECT ${columns}, o.note AS text FROM ${notes} WHERE k.id = ? AND ${open.sql}`,
     [id, ...open.values],
     { id },
   );
   return row ? toNote(row) : null;
 }
 
-/** Whatever has become of them, for moderators. */
+/** Whether anyone but its author could read a note that is not removed. */
+const isOpen = `l.visibility <> 'PRIVATE'
+  AND NOT EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = k.userId AND s.privacy = 'PRIVATE')`;
+
+/** Whatever has become of them, for moderators: their text as far as others could read it. */
 export async function notesByIds(manager: EntityManager, ids: readonly string[]): Promise<EpisodeNote[]> {
   const rows = await runInSlices<string, SqlRow<EpisodeNote>>(ids, (slice, marks) =>
-    manager.query(`SELECT ${columns} FROM ${notes} WHERE k.id IN (${marks})`, [...slice]),
+    manager.query(
+      `SELECT ${columns}, CASE WHEN ${isOpen} THEN o.note END AS text FROM ${notes} WHERE k.id IN (${marks})`,
+      [...slice],
+    ),
   );
   return rows.map(toNote);
 }

@@ -16,6 +16,7 @@ const opinion = {
 export const samples: Samples<typeof store> = {
   opinionsOf: [[entryIds]],
   findOpinion: [[{ entryId: 'entry', ...key }]],
+  publicOpinionsOn: [[{ entryId: 'entry', number: 3 }]],
   opinionTotals: [['entry']],
   insertOpinions: [[[opinion]]],
   deleteOpinions: [['entry', [key, { number: 4, pass: 1 }]]],

@@ -76,6 +76,18 @@ export async function findOpinion(
   return row ? toOpinion(row) : null;
 }
 
+/** The opinions on an episode with a public note, one for each pass at most, shown or not. */
+export async function publicOpinionsOn(
+  manager: EntityManager,
+  { entryId, number }: { entryId: string; number: number },
+): Promise<EpisodeOpinion[]> {
+  const rows: SqlOpinion[] = await manager.query(
+    `SELECT ${columns} FROM episode_opinion o WHERE o.entryId = ? AND o.number = ? AND o.notePublic = 1 ORDER BY o.pass`,
+    [entryId, number],
+  );
+  return rows.map(toOpinion);
+}
+
 /** Number of an entry's opinions, and the length of their notes: in characters or bytes, as the database counts. */
 export async function opinionTotals(
   manager: EntityManager,

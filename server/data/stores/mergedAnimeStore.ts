@@ -43,6 +43,7 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
   await mergeRecommendations(manager, { from, into });
   await dropAnsweredTwins(manager, { from, into });
   await markStats(manager, [from, into]);
+  await keepRemovals(manager, { from, into });
   for (const { table, once, leave } of kept) {
     if (once.length === 0) {
       await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ?`, into, from);
@@ -71,6 +72,17 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
   await run('UPDATE anime_slug SET animeId = ? WHERE animeId = ?', into, from);
   await run('INSERT INTO anime_slug (slug, animeId) SELECT slug, ? FROM anime WHERE id = ?', into, from);
   await run('UPDATE anime SET slug = ? WHERE id = ?', `${from}-merged`, from);
+}
+
+/** A note that a moderator has removed below the duplicate stays removed where its author has one on both. */
+async function keepRemovals(manager: EntityManager, { from, into }: Merged): Promise<void> {
+  const twin = `FROM (SELECT userId, number, removedAt FROM episode_note WHERE animeId = ? AND removedAt IS NOT NULL) k
+                 WHERE k.userId = episode_note.userId AND k.number = episode_note.number`;
+  await manager.query(
+    `UPDATE episode_note SET removedAt = (SELECT k.removedAt ${twin})
+      WHERE animeId = ? AND removedAt IS NULL AND EXISTS (SELECT 1 ${twin})`,
+    [from, into, from],
+  );
 }
 
 /**

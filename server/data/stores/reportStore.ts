@@ -6,8 +6,11 @@ import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
 export type Report = ReportEntity;
 
-/** What a reported answer said is read while the report is open, even if its author has deleted it. */
-const quote = `CASE WHEN r.resolvedAt IS NULL OR EXISTS (SELECT 1 FROM activity_answer k WHERE k.id = r.answerId)
+/** What a reported answer or note said is read while the report is open, even if its author has deleted it or made it private. */
+const quote = `CASE WHEN r.resolvedAt IS NULL
+    OR EXISTS (SELECT 1 FROM activity_answer k WHERE k.id = r.answerId)
+    OR EXISTS (SELECT 1 FROM episode_note k JOIN list_entry l ON l.userId = k.userId AND l.animeId = k.animeId
+       JOIN episode_opinion o ON o.entryId = l.id AND o.number = k.number AND o.notePublic = 1 WHERE k.id = r.noteId)
   THEN r.quote END AS quote`;
 const columns = `${quote}, ${columnsOf('r', [
   'id',

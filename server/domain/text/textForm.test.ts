@@ -1,4 +1,4 @@
-import { isStorable, joinLines, removeBidiControls } from './textForm';
+import { isStorable, joinLines, tidyLines } from './textForm';
 
 describe('a text of one line', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('a text of one line', () => {
   });
 
   it('keeps its lines if it has several', () => {
-    expect(removeBidiControls('one\n\u202etwo')).toBe('one\ntwo');
+    expect(tidyLines(' one\r\n\u202etwo\rthree\n')).toBe('one\ntwo\nthree');
   });
 });

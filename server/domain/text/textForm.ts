@@ -15,6 +15,11 @@ export function removeBidiControls(text: string): string {
   return text.replace(BIDI_CONTROLS, '');
 }
 
+/** A text of several lines as it is stored: a line feed ends each, and no white space is at the ends. */
+export function tidyLines(text: string): string {
+  return removeBidiControls(text).replace(/\r\n?/g, '\n').trim();
+}
+
 /**
  * A text of one line as it is stored and shown, whoever gives it: a person, a provider, a file or a player. White space and
  * control characters are one space, and none at the ends. What scripts need to be written, such as joiners, stays.

@@ -187,7 +187,7 @@ export class SaveEpisodeOpinionInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'True lets others read the note; a note that is written without it is private. For users in a browser only.',
+      'True lets others read the note, for users in a browser only; a note that is written without it is private. False makes those of other passes private, too.',
   })
   notePublic?: boolean | null;
 

@@ -9,7 +9,20 @@ import { type SignedIn, signUp } from '../../support/people/people';
 import { exportOf, runImport } from '../../support/people/transfer';
 
 /** Notes on episodes that their authors share: who reads them, reports them, removes them. */
-const slugs = ['shared', 'told', 'listed', 'closed', 'taken', 'merged', 'stays'];
+const slugs = [
+  'shared',
+  'told',
+  'listed',
+  'closed',
+  'taken',
+  'merged',
+  'stays',
+  'again',
+  'stopped',
+  'first',
+  'second',
+  'desk',
+];
 const catalogue = slugs.map((english) => anAnime({ english }));
 const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue, env: { OPERATORS: 'the_boss' } });
 const ids: Record<string, string> = {};
@@ -88,6 +101,12 @@ const take = (person: SignedIn, id: string, removed = true) =>
   change(person, `removeEpisodeNote(id: "${id}", removed: ${removed}) { text removed }`);
 const report = (person: SignedIn, id: string) =>
   change(person, `reportEpisodeNote(id: "${id}", input: { reason: SPOILER, text: "Too much" })`);
+
+/** Another time through the anime, of which the first episode is watched. */
+async function rewatch(person: SignedIn, slug: string): Promise<void> {
+  await change(person, `startRewatch(animeId: "${ids[slug]}") { undoId }`);
+  await change(person, `incrementProgress(animeId: "${ids[slug]}") { undoId }`);
+}
 
 /** A note by Ada, whom Bob reads: the episode is the first. */
 async function aNote(slug: string): Promise<{ ada: SignedIn; bob: SignedIn; id: string }> {
@@ -194,8 +213,7 @@ describe('the notes on an episode', () => {
     ]);
     const last = await partOf(ada, 'listed', `number: 1, limit: 2, after: "${first.nextCursor}"`);
     expect(last).toMatchObject({ items: [{ text: 'Ada', viewerCan: { report: false } }], nextCursor: null });
-    await change(bob, `startRewatch(animeId: "${ids.listed}") { undoId }`);
-    await change(bob, `incrementProgress(animeId: "${ids.listed}") { undoId }`);
+    await rewatch(bob, 'listed');
     await save(bob, 'listed', { note: 'For me' });
     expect(await textsFor(ada, 'listed')).toEqual(['Cleo', 'Bob', 'Ada']);
     await share(bob, 'listed', 'Bob, again');
@@ -207,6 +225,30 @@ describe('the notes on an episode', () => {
     expect(codesOf(await run(ada, '{ episodeNotes(animeId: "x", number: 1) { nextCursor } }'))).toEqual([
       'NOT_FOUND',
     ]);
+  });
+
+  it('have none of another pass once its author makes theirs private, until they undo that', async () => {
+    const { ada, bob } = await aNote('again');
+    await rewatch(ada, 'again');
+    const texts = () => textsFor(bob, 'again');
+    await share(ada, 'again', 'It sinks twice.');
+    for (const fields of [{ notePublic: false }, { note: null }, { note: 'Mine', notePublic: false }]) {
+      const saved = await save(ada, 'again', fields);
+      expect([fields, await texts()]).toEqual([fields, []]);
+      await undo(ada, saved);
+      expect(await texts()).toEqual(['It sinks twice.']);
+    }
+    await save(ada, 'again', { score: 60 });
+    expect(await texts()).toEqual(['It sinks twice.']);
+  });
+
+  it('have that of the earlier pass again once the rewatch is given up', async () => {
+    const { ada, bob } = await aNote('stopped');
+    await rewatch(ada, 'stopped');
+    await share(ada, 'stopped', 'It sinks twice.');
+    expect(await textsFor(bob, 'stopped')).toEqual(['It sinks twice.']);
+    await change(ada, `stopRewatch(animeId: "${ids.stopped}") { undoId }`);
+    expect(await textsFor(bob, 'stopped')).toEqual(['It sinks.']);
   });
 
   it('take as many statements for many as for few', async () => {
@@ -265,7 +307,55 @@ describe('the notes on an episode', () => {
   });
 });
 
+it('a removal stays if its author has a note on both of two merged anime', async () => {
+  const [ada, bob] = [await watching('first', 3, 'Ada'), await watching('second', 3, 'Bob')];
+  await anEntry(ada, { animeId: ids.second, status: 'WATCHING', progress: 3 });
+  await share(ada, 'first', 'Of one');
+  const { id = '' } = (await partOf(ada, 'first')).items[0] ?? {};
+  await share(ada, 'second', 'Of the other');
+  expect(await textsFor(bob, 'second')).toEqual(['Of the other']);
+  await take(operator, id);
+  await app.deps.db.transaction((manager) =>
+    mergeAnime(manager, { from: Number(ids.first), into: Number(ids.second) }),
+  );
+  expect(await textsFor(bob, 'second')).toEqual([]);
+  expect(await ownOf(ada, 'second')).toMatchObject({ note: 'Of the other', noteRemoved: true });
+});
+
 describe('a reported note', () => {
+  it('is told in its present words while others could read it, and as it was while its report is open', async () => {
+    const { ada, bob, id } = await aNote('desk');
+    await report(bob, id);
+    const reported = async (resolved = false) => {
+      const { data } = await run(
+        operator,
+        `{ reports(resolved: ${resolved}, limit: 50) { items { id noteId quote note { text } } } }`,
+      );
+      const items = data?.reports?.items as { id: string; noteId: string; quote: string; note: object }[];
+      return items.find(({ noteId }) => noteId === id);
+    };
+    const said = async (resolved = false) => {
+      const { quote, note } = (await reported(resolved)) ?? {};
+      return [quote, note];
+    };
+    await share(ada, 'desk', 'It floats.');
+    expect(await said()).toEqual(['It sinks.', { text: 'It floats.' }]);
+    await take(operator, id);
+    expect(await said()).toEqual(['It sinks.', { text: 'It floats.' }]);
+    const setVisibility = (to: string) =>
+      change(ada, `bulkEdit(input: { animeIds: ["${ids.desk}"], visibility: ${to} }) { undoId }`);
+    await setVisibility('PRIVATE');
+    expect(await said()).toEqual(['It sinks.', { text: null }]);
+    await setVisibility('FRIENDS');
+    expect(await said()).toEqual(['It sinks.', { text: 'It floats.' }]);
+    await change(ada, 'updateSettings(input: { privacy: PRIVATE }) { id }');
+    expect(await said()).toEqual(['It sinks.', { text: null }]);
+    await change(operator, `resolveReport(id: "${(await reported())?.id}")`);
+    expect(await said(true)).toEqual(['It sinks.', { text: null }]);
+    await save(ada, 'desk', { notePublic: false });
+    expect(await said(true)).toEqual([null, { text: null }]);
+  });
+
   it('is kept with what it says, and can be reported by those who read it', async () => {
     const { ada, bob, id } = await aNote('taken');
     const behind = await signUp(app);
@@ -323,8 +413,7 @@ describe('a reported note', () => {
     await save(ada, 'taken', { note: null, score: null });
     await share(ada, 'taken', 'It sinks!!');
     expect(await texts()).toEqual(before);
-    await change(ada, `startRewatch(animeId: "${ids.taken}") { undoId }`);
-    await change(ada, `incrementProgress(animeId: "${ids.taken}") { undoId }`);
+    await rewatch(ada, 'taken');
     await share(ada, 'taken', 'It sinks again.');
     expect(await texts()).toEqual(before);
     await change(ada, `removeEntry(animeId: "${ids.taken}") { undoId }`);

@@ -24,8 +24,8 @@ type Step = { anime: number; document: (id: string) => string };
 const anime = fc.integer({ min: 0, max: 11 });
 const partial = fc.constantFrom('2009', '2011-04', '2012-07-08');
 const note = fc
-  .string({ unit: 'grapheme', maxLength: 60 })
-  .map((text) => text.replace(/[^\P{Cc}\n]|[\ufffe\uffff]/gu, '').trim());
+  .array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 3 })
+  .map((lines) => lines.join('\n').replace(/[^\P{Cc}\n]|[\ufffe\uffff]/gu, '').trim());
 
 const saves = fc
   .record({
@@ -99,7 +99,7 @@ const rated: Step[] = [
   (id: string) =>
     `saveEntry(input: { animeId: "${id}", status: WATCHING, progress: 3 }) { __typename }`,
   (id: string) =>
-    `saveEpisodeOpinion(input: { animeId: "${id}", number: 2, score: 90, note: "=Rain." }) { undoId }`,
+    `saveEpisodeOpinion(input: { animeId: "${id}", number: 2, score: 90, note: "=Rain.\\nAgain." }) { undoId }`,
   (id: string) => `saveEpisodeOpinion(input: { animeId: "${id}", number: 3, reaction: SAD }) { undoId }`,
 ].map((document) => ({ anime: 11, document }));
 const tagged: Step = {
@@ -219,6 +219,9 @@ describe('an export', () => {
         expect(await exportOf(after, 'list.csv')).toBe(file);
         const again = await runImport(app, after, file);
         expect(again.counts).toMatchObject({ added: 0, updated: 0, invalid: 0 });
+        const own = await runImport(app, before, file, 'REPLACE');
+        expect(own.counts).toMatchObject({ added: 0, updated: 0, unmatched: 0, invalid: 0 });
+        expect(await exportOf(before, 'list.csv')).toBe(file);
       }),
       { numRuns: 12 },
     );
@@ -233,7 +236,7 @@ describe('an export', () => {
       Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]));
     expect(lines.map(cellsOf)).toEqual([
       expect.objectContaining({ status: 'WATCHING', progress: '3', episode: '', pass: '1', reaction: '' }),
-      expect.objectContaining({ status: '', score: '90', notes: "'=Rain.", episode: '2', pass: '1' }),
+      expect.objectContaining({ status: '', score: '90', notes: `"'=Rain.\nAgain."`, episode: '2', pass: '1' }),
       expect.objectContaining({ status: '', score: '', notes: '', episode: '3', reaction: 'SAD' }),
       expect.anything(),
     ]);
@@ -243,6 +246,39 @@ describe('an export', () => {
       ['ENTRY', 'ADDED'],
       ['OPINION', 'ADDED'],
     ]);
+  });
+
+  it('as a table without an entry’s line brings no opinions, nor promises them', async () => {
+    const [before, after] = [await signUp(app), await signUp(app)];
+    await live(before, rated);
+    const [head = '', , ...opinions] = (await exportOf(before, 'list.csv')).split('\r\n');
+    const file = [head, ...opinions].join('\r\n');
+    expect(file).toContain('SAD');
+    const unchanged = { totalRows: 1, counts: { added: 0, updated: 0, unchanged: 1 } };
+    expect(await checkedImport(app, after, file)).toMatchObject(unchanged);
+    expect(await runImport(app, after, file)).toMatchObject(unchanged);
+  });
+
+  it.each([
+    ['as it was', (file: string) => file],
+    ['with other ends of lines', (file: string) => file.replace(/\r?\n/g, '\r\n')],
+  ])('as a table changes nothing of its own account, earlier passes included: %s', async (_, copy) => {
+    const person = await signUp(app);
+    const dropped = (id: string) =>
+      `saveEntry(input: { animeId: "${id}", status: DROPPED, progress: 5 }) { __typename }`;
+    const again = (id: string) => `startRewatch(animeId: "${id}") { undoId }`;
+    await live(person, [...[dropped, again].map((document) => ({ anime: 0, document })), ...rated, tagged]);
+    const account = await accountOf(person);
+    expect(account.entries).toContainEqual(
+      expect.objectContaining({
+        seenBefore: 5,
+        passes: [expect.objectContaining({ number: 1, status: 'DROPPED', progress: 5 })],
+      }),
+    );
+    const file = copy(await exportOf(person, 'list.csv'));
+    const { counts } = await runImport(app, person, file, 'REPLACE');
+    expect(counts).toMatchObject({ added: 0, updated: 0, unmatched: 0, invalid: 0 });
+    expect(await accountOf(person)).toEqual(account);
   });
 
   it('includes private entries, marks rows for MyAnimeList to update, and escapes the end of CDATA', async () => {

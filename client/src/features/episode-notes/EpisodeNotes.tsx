@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
-import { FormMessages } from '../../components/fields/FormMessages';
 import layout from '../../components/layout.module.css';
 import { Dialog } from '../../components/overlays/Dialog';
 import { Person } from '../../components/people/Person';
 import { Loaded, loadMore } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, When } from '../../components/text/When';
-import { useAction } from '../../forms/useAction';
 import type { EpisodeNotesQuery } from '../../generated/graphql';
-import { useEpisodeNotesQuery, useRemoveEpisodeNoteMutation } from '../../generated/graphql';
+import { useEpisodeNotesQuery } from '../../generated/graphql';
 import { ReportDialog } from '../threads/ReportDialog';
 import styles from './episodeNotes.module.css';
+import { useTakeDown } from './useTakeDown';
 
 type Note = EpisodeNotesQuery['episodeNotes']['items'][number];
 type Props = { animeId: string; number: number; onClose: () => void };
@@ -25,6 +24,7 @@ export function EpisodeNotes({ animeId, number, onClose }: Props) {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  const takeDown = useTakeDown();
   const [reported, setReported] = useState<string | null>(null);
   if (reported) return <ReportDialog noteId={reported} onClose={() => setReported(null)} />;
   return (
@@ -40,7 +40,11 @@ export function EpisodeNotes({ animeId, number, onClose }: Props) {
                 <ul className={layout.stack2}>
                   {shown.map((note) => (
                     <li key={note.id} className={cx(layout.stack2, styles.note)}>
-                      <NoteItem note={note} onReport={() => setReported(note.id)} />
+                      <NoteItem
+                        note={note}
+                        onReport={() => setReported(note.id)}
+                        onRemove={() => takeDown(note.id)}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -60,10 +64,10 @@ export function EpisodeNotes({ animeId, number, onClose }: Props) {
   );
 }
 
-function NoteItem({ note, onReport }: { note: Note; onReport: () => void }) {
-  const { id, text, author, createdAt, viewerCan: can } = note;
-  const [remove] = useRemoveEpisodeNoteMutation();
-  const { run, busy, notes } = useAction(() => remove({ variables: { id, removed: true } }));
+type ItemProps = { note: Note; onReport: () => void; onRemove: () => void };
+
+function NoteItem({ note, onReport, onRemove }: ItemProps) {
+  const { text, author, createdAt, viewerCan: can } = note;
   const name = author ? author.name || `@${author.handle}` : 'a deleted user';
   return (
     <>
@@ -71,7 +75,6 @@ function NoteItem({ note, onReport }: { note: Note; onReport: () => void }) {
         <When iso={createdAt}>{ago(createdAt)}</When>
       </Person>
       <p className={styles.text}>{text}</p>
-      <FormMessages notes={notes} errors={{}} />
       {can.report || can.remove ? (
         <div className={layout.row2}>
           {can.report ? (
@@ -80,7 +83,7 @@ function NoteItem({ note, onReport }: { note: Note; onReport: () => void }) {
             </Button>
           ) : null}
           {can.remove ? (
-            <Button look="plain" busy={busy} aria-label={`Remove the note by ${name}`} onClick={run}>
+            <Button look="plain" aria-label={`Remove the note by ${name}`} onClick={onRemove}>
               Remove
             </Button>
           ) : null}

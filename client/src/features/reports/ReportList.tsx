@@ -197,7 +197,7 @@ function ReportedNote({ report: { person, quote, note } }: { report: ReportField
           <Link to={paths.anime(note.anime.slug)}>{titlesOf(note.anime.title).main}</Link>
         </Person>
       ) : null}
-      <p className={styles.says}>{quote}</p>
+      {quote ? <p className={styles.says}>{quote}</p> : null}
       {note && !note.removed ? null : (
         <p className={layout.hint}>
           {note ? 'Removed: only operators and its author can read it' : 'It has been deleted.'}

@@ -7,11 +7,12 @@ import {
   findOpinion,
   type OpinionKey,
   opinionTotals,
+  publicOpinionsOn,
 } from '../../../data/stores/episodeOpinionStore';
 import { isMarked, passesOf } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
-import { isStorable, removeBidiControls } from '../../text/textForm';
+import { isStorable, tidyLines } from '../../text/textForm';
 import { animeOf, changeLists } from '../changeLists';
 import type { Entry, Reaction } from '../entry';
 import type { OpinionChange } from './entryChange';
@@ -21,7 +22,7 @@ import { type EntryResult, writeEntry } from './writeEntries';
 export interface OpinionFields {
   score?: number | null;
   note?: string;
-  /** A note that is written without it is private. */
+  /** A note that is written without it is private. False is for every pass, and so is an empty note. */
   notePublic?: boolean;
   reaction?: Reaction | null;
 }
@@ -57,6 +58,13 @@ export async function saveOpinion(
         createdAt: now,
       });
     const opinions = changeOf(known, wanted);
+    if (fields.notePublic === false || fields.note === '') {
+      // Others would read that of another pass instead.
+      const shared = await publicOpinionsOn(manager, { entryId: before.id, number });
+      const others = shared.filter(({ pass }) => pass !== key.pass);
+      opinions.remove.push(...others);
+      opinions.add.push(...others.map((one) => ({ ...one, notePublic: false })));
+    }
     await requireRoom(manager, before.id, opinions);
     return await writeEntry(deps, manager, { userId, change: { anime, before, after: before, opinions } });
   });
@@ -71,7 +79,7 @@ function checkOpinion({ score, note, notePublic, reaction }: OpinionFields): Opi
   return {
     // As for entries, 0 means "no score".
     ...(score === undefined ? {} : { score: score || null }),
-    ...(note === undefined ? {} : { note: removeBidiControls(note).replace(/\r\n?/g, '\n').trim() }),
+    ...(note === undefined ? {} : { note: tidyLines(note) }),
     ...(notePublic === undefined ? {} : { notePublic }),
     ...(reaction === undefined ? {} : { reaction }),
   };

@@ -10,6 +10,12 @@ interface Line extends ExportedEntry {
   opinion?: EpisodeOpinion;
 }
 
+/** What a line about an opinion leaves out, as it stands in its entry's. */
+const ofAnime =
+  (cellOf: (row: ExportedEntry['anime']['row']) => unknown) =>
+  ({ anime, opinion }: Line): unknown =>
+    opinion ? null : cellOf(anime.row);
+
 const ofEntry =
   (cellOf: (entry: Entry) => unknown) =>
   ({ entry, opinion }: Line): unknown =>
@@ -17,14 +23,14 @@ const ofEntry =
 
 const columns: [name: string, of: (line: Line, baseURL: string) => unknown][] = [
   ['title', ({ anime }) => anime.title],
-  ['english', ({ anime }) => anime.row.englishTitle],
-  ['romaji', ({ anime }) => anime.row.romajiTitle],
-  ['native', ({ anime }) => anime.row.nativeTitle],
-  ['format', ({ anime }) => anime.row.format],
+  ['english', ofAnime(({ englishTitle }) => englishTitle)],
+  ['romaji', ofAnime(({ romajiTitle }) => romajiTitle)],
+  ['native', ofAnime(({ nativeTitle }) => nativeTitle)],
+  ['format', ofAnime(({ format }) => format)],
   ['year', ({ anime }) => anime.row.year],
   ['status', ofEntry(({ status }) => status)],
   ['progress', ofEntry(({ progress }) => progress)],
-  ['episodes', ({ anime }) => anime.row.episodeCount],
+  ['episodes', ofAnime(({ episodeCount }) => episodeCount)],
   ['score', ({ entry, opinion }) => (opinion ?? entry).score],
   ['started', ofEntry(({ startedOn }) => startedOn)],
   ['finished', ofEntry(({ finishedOn }) => finishedOn)],
@@ -59,7 +65,7 @@ export async function* listCsv(
     const lines: Line[] = [exported, ...opinions.map((opinion) => ({ ...exported, opinion }))];
     yield stringify(
       lines.map((line) => columns.map(([, of]) => cellOf(of(line, deps.config.baseURL)))),
-      { record_delimiter: 'windows' },
+      { record_delimiter: 'windows', quote_record_delimiter: true },
     );
   }
 }

@@ -94,6 +94,8 @@ export interface EntryRecord {
   episodes?: number;
   /** The file does not say how much was seen in a completed pass before: all of it. */
   seenUnsaid?: boolean;
+  /** The file does not say how the earlier passes went, so those known here stay as they are. */
+  passesUnsaid?: boolean;
   /** Completed without a number of episodes seen: all of them. */
   progressUnsaid?: boolean;
   /** The file has no status: seen to the last episode means completed. */

@@ -51,6 +51,7 @@ const opinion = (note: string, at: number) => ({
   pass: 1,
   score: null,
   note,
+  notePublic: true,
   reaction: null,
   updatedAt: '2026-11-21T03:00:00.000Z',
 });

@@ -13,6 +13,7 @@ import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
 import { lazyPart } from '../../../components/states/lazyPart';
 import type { Trackable } from '../../../features/tracking/changes/entryChanges';
 import { ScoreField } from '../../../features/tracking/entry/ScoreField';
+import { useDraft } from '../../../forms/kept';
 import { useOneCall } from '../../../forms/useOneCall';
 import type { Reaction, ScoreFormat } from '../../../generated/graphql';
 import { withDiscussed } from './discussedEpisode';
@@ -80,18 +81,28 @@ export function OpinionPopover({ anchor, open, onOpenChange, ...rest }: Props) {
   );
 }
 
+type Written = { score: number | null; note: string; notePublic: boolean };
 type FormProps = Pick<Props, 'anime' | 'episode' | 'format'> & { onDone: () => void };
 
 function OpinionForm({ anime, episode: { number, viewerOpinion: opinion }, format, onDone }: FormProps) {
   const client = useApolloClient();
-  const [score, setScore] = useState(opinion?.score ?? null);
-  const [note, setNote] = useState(opinion?.note ?? '');
-  const [shared, setShared] = useState(opinion?.notePublic ?? false);
+  // The opinion may change elsewhere meanwhile.
+  const [opened] = useState<Written>({
+    score: opinion?.score ?? null,
+    note: opinion?.note ?? '',
+    notePublic: opinion?.notePublic ?? false,
+  });
+  const draft = useDraft({ note: opened.note }, `opinion on ${anime.id}/${number}`);
+  const [score, setScore] = useState(opened.score);
+  const [note, setNote] = useState(draft.typed.note ?? opened.note);
+  const [shared, setShared] = useState(opened.notePublic);
   const [wrong, setWrong] = useState(false);
   const save = async (parts: OpinionParts) => await saveOpinion(client, anime, number, parts);
   const { busy, attempt: submit } = useOneCall(async () => {
-    const asBefore = note === (opinion?.note ?? '') && shared === (opinion?.notePublic ?? false);
-    if (await save({ score, ...(asBefore ? {} : { note, notePublic: shared }) })) onDone();
+    const parts = changedParts(opened, { score, note, notePublic: shared });
+    if (Object.keys(parts).length > 0 && !(await save(parts))) return;
+    draft.discard();
+    onDone();
   });
   const { attempt: react } = useOneCall(async (reaction: Reaction | null) => {
     await save({ reaction });
@@ -127,7 +138,10 @@ function OpinionForm({ anime, episode: { number, viewerOpinion: opinion }, forma
         hint={hintFor({ shared, removed: opinion?.noteRemoved ?? false })}
         maxLength={sharedLimits.episodeNote}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => {
+          setNote(target.value);
+          draft.onChange({ note: target.value });
+        }}
       />
       <Check checked={shared} onChange={({ target }) => setShared(target.checked)}>
         Share this note
@@ -137,6 +151,17 @@ function OpinionForm({ anime, episode: { number, viewerOpinion: opinion }, forma
       </Button>
     </form>
   );
+}
+
+/** What differs from what the form opened with. A note that is written without saying that it is shared is private. */
+function changedParts(before: Written, { score, note, notePublic }: Written): OpinionParts {
+  const rewritten = note !== before.note;
+  const told = notePublic !== before.notePublic || (rewritten && notePublic);
+  return {
+    ...(score === before.score ? {} : { score }),
+    ...(rewritten ? { note } : {}),
+    ...(told ? { notePublic } : {}),
+  };
 }
 
 function hintFor({ shared, removed }: { shared: boolean; removed: boolean }): string {

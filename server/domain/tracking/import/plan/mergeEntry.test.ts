@@ -146,6 +146,26 @@ describe('an entry and a file about the same anime', () => {
     );
   });
 
+  it('leave earlier passes that are known here if the file only counts them', () => {
+    const known = { number: 1, status: 'DROPPED' as const, progress: 5, startedOn: null, finishedOn: null };
+    const again = { status: 'REWATCHING' as const, progress: 2, seenBefore: 5 };
+    const counted = (pass: number): EntryRecord => ({
+      ...begun,
+      ...again,
+      pass,
+      seenBefore: 0,
+      passes: passesOf({ pass }),
+      passesUnsaid: true,
+      seenUnsaid: true,
+    });
+    const second = { entry: { ...blank, ...again, pass: 2 }, passes: [known] };
+    expect(merge(second, counted(2), 'REPLACE')).toEqual(second);
+    const third = { entry: { ...blank, ...again, pass: 3 }, passes: [known] };
+    const { entry, passes } = merge(third, counted(3), 'REPLACE');
+    expect(passes).toEqual([known, expect.objectContaining({ number: 2, status: 'COMPLETED', progress: 24 })]);
+    expect(entry.seenBefore).toBe(24);
+  });
+
   it('write what the file has with REPLACE, and limit progress to a certain count', () => {
     const stands = {
       entry: { ...blank, status: 'WATCHING' as const, progress: 3, notes: 'Mine' },

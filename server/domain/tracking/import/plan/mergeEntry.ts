@@ -107,7 +107,7 @@ function kept(entry: Entry, { startedOn, finishedOn }: EntryRecord) {
 }
 
 function replace(current: WithPasses, record: EntryRecord): WithPasses {
-  const moved = replaceCourse(current, record);
+  const moved = replaceCourse(current, withoutKnown(current, record));
   const { entry } = moved;
   const { score, notes, tags, ...plain } = plainOf(record);
   return {
@@ -122,6 +122,15 @@ function replace(current: WithPasses, record: EntryRecord): WithPasses {
     },
     passes: moved.passes,
   };
+}
+
+/** Of passes that a file only counts, those that are not known here; without any it says nothing of what was seen before. */
+function withoutKnown({ entry, passes }: WithPasses, record: EntryRecord): EntryRecord {
+  if (!record.passesUnsaid) return record;
+  const known = new Set(passes.map(({ number }) => number));
+  if (entry.progress > 0) known.add(entry.pass);
+  const unknown = (record.passes ?? []).filter(({ number }) => !known.has(number));
+  return { ...record, passes: unknown, seenBefore: unknown.length > 0 ? record.seenBefore : 0 };
 }
 
 const seenToTheEnd = (status: EntryStatus | null) => status === 'COMPLETED' || status === 'REWATCHING';

@@ -26,7 +26,8 @@ async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<Wo
   const matched = { ...row, animeIds: [anime.id] };
   const before = await findEntry(manager, { userId, animeId: anime.id });
   // In a dry run, the file's own entries are not stored yet.
-  if (!before) return reportRow(matched, dry ? 'ADDED' : 'UNCHANGED');
+  const added = dry && work.memory.entries.has(anime.id);
+  if (!before) return reportRow(matched, added ? 'ADDED' : 'UNCHANGED');
   if (policy === 'KEEP' && !(await isNew(work, before))) return reportRow(matched, 'UNCHANGED');
   const standing = (await opinionsOf(manager, [before.id])).get(before.id) ?? [];
   const now = deps.clock.now().toISOString();

@@ -312,6 +312,13 @@ describe('our own table', () => {
     expect(rows[0]?.payload?.entry).toMatchObject({ status: 'REWATCHING', pass: 2, seenUnsaid: true });
   });
 
+  it('brings records of the last earlier passes, not of a thousand', async () => {
+    const [row] = await readLines('A,REWATCHING,1,,,,,,,1000,,');
+    const { entry } = row?.payload as { entry: { passes: { number: number }[] } };
+    expect(entry).toMatchObject({ pass: 1000, passesUnsaid: true });
+    expect(entry.passes.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, n) => 990 + n));
+  });
+
   it('keeps tags with commas, and joins the opinions on one anime', async () => {
     const lines = await readLines(
       'A,WATCHING,3,,,"slow\na, b\n",,,,,,',

@@ -1,4 +1,5 @@
 import { limits } from '../../../../../config/limits';
+import { tidyLines } from '../../../../text/textForm';
 import { fromCell, splitTags } from '../../../tableCells';
 import type { AnimeReference, GivenOpinion, ReadRow } from '../../importRow';
 import type { ImportProblem } from '../../rowKinds';
@@ -71,12 +72,16 @@ function entryRows(of: Cells): ReadRow[] {
   return rows;
 }
 
+/** Records of passes before the current one that a line brings: in a short line, a number could ask for a thousand. */
+const MAX_EARLIER_PASSES = 10;
+
 /** The table does not say how the passes before the current one went: to the end. */
 function earlierPasses(pass: number) {
   if (pass === 1) return {};
   const blank = { status: 'COMPLETED' as const, progress: 0, startedOn: null, finishedOn: null };
-  const passes = Array.from({ length: pass - 1 }, (_, index) => ({ number: index + 1, ...blank }));
-  return { passes, seenUnsaid: true };
+  const first = Math.max(1, pass - MAX_EARLIER_PASSES);
+  const passes = Array.from({ length: pass - first }, (_, index) => ({ number: first + index, ...blank }));
+  return { passes, passesUnsaid: true, seenUnsaid: true };
 }
 
 /** In the form of `opinionsShape`, which checks it. */
@@ -87,7 +92,7 @@ function opinionIn(of: Cells, problems: Set<ImportProblem>): unknown {
     number: countOf(of('episode'), limits.episodes),
     pass: countOf(textOf(of('pass')) || '1', limits.rewatches),
     score: scoreOf(of('score'), 100, problems),
-    note: of('notes'),
+    note: tidyLines(of('notes')),
     reaction: wordIn(of('reaction')) ?? null,
     updatedAt,
   };
