@@ -15,6 +15,7 @@ export const callbackResults = [
   'internal_server_error',
   'account_not_linked',
   'signup_disabled',
+  'sign_up_closed',
   'unable_to_create_user',
   'unable_to_create_session',
   'account_suspended',

@@ -201,6 +201,8 @@ function assembleAuth(values: Values, baseURL: string) {
     /** The first signs, all of them verify. */
     secrets: splitSecrets(values.AUTH_SECRET),
     emailPassword: values.AUTH_EMAIL_PASSWORD && values.AUTH_ONLY_PROVIDER === undefined,
+    /** Who may create an account, whichever way they come. */
+    newAccounts: values.SIGN_UP,
     signUp: values.AUTH_SIGN_UP,
     providerSignUp: values.AUTH_PROVIDER_SIGN_UP,
     implicitSignUp: values.AUTH_IMPLICIT_SIGN_UP,

@@ -110,6 +110,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['SESSION_IS_NOT_FRESH', [403]],
   ['SESSION_NOT_FOUND', [400]],
   ['SIGNUP_DISABLED', [401]],
+  ['SIGN_UP_CLOSED', [403]],
   ['SUGGESTION_EXISTS', [409]],
   ['SUGGESTION_IS_DECIDED', [409]],
   ['TEXT_IS_EMPTY', [400]],
@@ -233,6 +234,6 @@ describe('the error catalogue', () => {
 
   it('has each callback result once', () => {
     expect(new Set(callbackResults).size).toBe(callbackResults.length);
-    expect(callbackResults).toHaveLength(22);
+    expect(callbackResults).toHaveLength(23);
   });
 });

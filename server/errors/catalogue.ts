@@ -19,6 +19,7 @@ export const catalogue = {
     400,
     'Email and password sign up is not enabled',
   ),
+  SIGN_UP_CLOSED: entry('SIGN_UP_CLOSED', 403, 'Sign up closed'),
   USER_ALREADY_EXISTS: entry(
     'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
     422,

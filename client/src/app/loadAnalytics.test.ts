@@ -9,6 +9,7 @@ function clientAnswering(analyticsScriptUrl: string | null) {
     operator: null,
     address: null,
     contact: null,
+    newAccounts: 'OPEN',
     signUpOpen: true,
     emailPassword: true,
     changeEmail: true,

@@ -63,6 +63,8 @@ const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink,
     `An account with your email address already exists. Sign in to it, then connect ${provider} in the settings.`,
   signup_disabled: (_, __, account) =>
     `Your ${account} isn’t connected to an account here. Create one first.`,
+  sign_up_closed: (_, __, account) =>
+    `Your ${account} isn’t connected to an account here, and this site isn’t accepting new ones. If you have an account, sign in another way.`,
   unable_to_create_user: notMade,
   unable_to_create_session: () =>
     'We couldn’t sign you in yet. If we’ve just emailed you a confirmation link, open it first.',

@@ -49,6 +49,7 @@ export const messages: Record<ErrorCode, string> = {
     'We can only send this email to your own address.',
   EMAIL_AND_PASSWORD_IS_NOT_ENABLED: 'This site doesn’t offer sign-in by email and password.',
   EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED: noNewAccounts,
+  SIGN_UP_CLOSED: noNewAccounts,
   RESET_PASSWORD_ISNT_ENABLED: 'This site can’t reset passwords by email.',
   INVALID_CALLBACKURL: returnElsewhere,
   INVALID_REDIRECTURL: returnElsewhere,

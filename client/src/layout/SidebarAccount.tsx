@@ -2,6 +2,7 @@ import { Eye, Flag, LogIn, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
+import { useSignUpOffered } from '../apollo/useSignUpOffered';
 import { ButtonLink } from '../components/buttons/Button';
 import { cx } from '../components/cx';
 import layout from '../components/layout.module.css';
@@ -15,13 +16,14 @@ export function SidebarAccount() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const { signOut, busy, problem } = useSignOut();
+  const offered = useSignUpOffered();
   // Counts for moderators and editors only. The bell runs the query.
   const waiting = useOpenReportsQuery({ fetchPolicy: 'cache-only' }).data;
   if (!viewer) {
     const here = pathname + search;
     return (
       <div className={cx(layout.stack2, styles.account)}>
-        <ButtonLink to={paths.signUp(here)}>Create an account</ButtonLink>
+        {offered ? <ButtonLink to={paths.signUp(here)}>Create an account</ButtonLink> : null}
         <Link className={cx(layout.bare, styles.place)} to={paths.signIn(here)}>
           <LogIn aria-hidden="true" />
           Sign in

@@ -13,6 +13,7 @@ import { demoPassword, emailOf, seedCommunity } from './seedCommunity';
  */
 async function main(): Promise<void> {
   const config = beginCommand(undefined, {
+    SIGN_UP: 'open',
     // Sends no mail, and allows thirty people to act within seconds.
     AUTH_VERIFY_ON_SIGN_UP: 'false',
     AUTH_REQUIRE_VERIFIED_EMAIL: 'false',

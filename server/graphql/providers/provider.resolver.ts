@@ -60,8 +60,14 @@ export class ProviderResolver {
     description: 'Identity providers enabled on this site, sorted by id; at most forty.',
   })
   providers(@Ctx() { deps: { providers, config } }: GraphqlContext): Provider[] {
-    const linkable = config.auth.linking;
-    return providers.list.map(({ id, name, mark, signUp }) => ({ id, name, icon: mark, signUp, linkable }));
+    const { linking: linkable, newAccounts } = config.auth;
+    return providers.list.map(({ id, name, mark, signUp }) => ({
+      id,
+      name,
+      icon: mark,
+      signUp: signUp && newAccounts !== 'closed',
+      linkable,
+    }));
   }
 
   @Operation({ access: 'BROWSER', log: 'only leads away; what comes back is told' })

@@ -3,6 +3,15 @@ import { dataTo } from '../../domain/catalogue/dataAge';
 import { type CatalogueDescription, describeCatalogue } from '../../domain/importers/catalogueSources';
 import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
+import { registerEnum } from '../schema/registerEnum';
+
+const newAccounts = ['OPEN', 'CLOSED'] as const;
+
+const NewAccounts = registerEnum(newAccounts, {
+  name: 'NewAccounts',
+  description: 'Who may create an account, whichever way they come.',
+  values: { OPEN: 'Everyone.', CLOSED: 'No one. Those who have an account sign in as always.' },
+});
 
 @ObjectType({
   simpleResolvers: true,
@@ -53,6 +62,9 @@ export class Site {
 
   @Field(() => String, { nullable: true, description: 'How to reach the operator.' })
   contact?: string;
+
+  @Field(() => NewAccounts, { description: 'Who may create an account here.' })
+  newAccounts!: (typeof newAccounts)[number];
 
   @Field(() => Boolean, { description: 'True while people can sign up by email.' })
   signUpOpen!: boolean;
@@ -113,7 +125,8 @@ export class SiteResolver {
     const { site, auth, mail, analyticsScriptURL } = config;
     return {
       ...site,
-      signUpOpen: auth.emailPassword && auth.signUp,
+      newAccounts: auth.newAccounts.toUpperCase() as Uppercase<typeof auth.newAccounts>,
+      signUpOpen: auth.emailPassword && auth.signUp && auth.newAccounts !== 'closed',
       confirmFirst: auth.requireVerifiedEmail,
       emailPassword: auth.emailPassword,
       changeEmail: auth.changeEmail,

@@ -7,6 +7,7 @@ export const siteFacts: SiteFactsFragment = {
   operator: null,
   address: null,
   contact: null,
+  newAccounts: 'OPEN',
   signUpOpen: true,
   confirmFirst: false,
   emailPassword: true,

@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { useSignUpOffered } from '../../apollo/useSignUpOffered';
 import { Button, ButtonLink } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
@@ -165,6 +166,7 @@ function Write({ thread }: { thread: ShownThreadFragment }) {
   const { post } = useThreadChanges();
   const viewer = useViewer();
   const { pathname } = useLocation();
+  const offered = useSignUpOffered();
   const [pending, setPending] = useState<readonly { text: string }[]>([]);
   if (thread.locked && thread.state === 'VISIBLE')
     return <p className={styles.notice}>This thread is locked: you can read it but not comment.</p>;
@@ -175,7 +177,7 @@ function Write({ thread }: { thread: ShownThreadFragment }) {
         <ButtonLink look="solid" to={paths.signIn(pathname)}>
           Sign in to comment
         </ButtonLink>
-        <ButtonLink to={paths.signUp(pathname)}>Create an account</ButtonLink>
+        {offered ? <ButtonLink to={paths.signUp(pathname)}>Create an account</ButtonLink> : null}
       </div>
     );
   if (!thread.viewerCan.comment) return null;

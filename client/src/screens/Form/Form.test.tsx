@@ -257,6 +257,16 @@ it('says if the site accepts no accounts', async () => {
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 
+it('offers sign-up beside sign-in, but not on a closed site', async () => {
+  const { unmount } = open('/welcome/login');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toBeInTheDocument();
+  unmount();
+  open('/welcome/login', { newAccounts: 'CLOSED' });
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument(),
+  );
+});
+
 describe('beside identity providers', () => {
   const button = () => screen.findByRole('button', { name: 'Continue with GitHub' });
 

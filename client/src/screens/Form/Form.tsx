@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WelcomeForm } from '../../../../shared/paths';
 import { paths, returnPath } from '../../../../shared/paths';
+import { useSignUpOffered } from '../../apollo/useSignUpOffered';
 import { cx } from '../../components/cx';
 import { FormMessages } from '../../components/fields/FormMessages';
 import layout from '../../components/layout.module.css';
@@ -88,6 +89,7 @@ type EntryProps = { providers: Providers; byEmail: boolean };
 
 function SignIn({ providers, byEmail }: EntryProps) {
   const { back, onEntered } = useEntry();
+  const offered = useSignUpOffered();
   const hydrated = useHydrated();
   const onPasskey: OnEntered = (entered) => {
     state.passkeyOffered(true);
@@ -117,9 +119,11 @@ function SignIn({ providers, byEmail }: EntryProps) {
       <Suspense fallback={<Skeleton shape="control" />}>
         {hydrated ? <PasskeyButton onEntered={onPasskey} /> : <Skeleton shape="control" />}
       </Suspense>
-      <p className={cx(layout.muted, styles.other)}>
-        New here? <Link to={paths.signUp(back)}>Create an account</Link>
-      </p>
+      {offered ? (
+        <p className={cx(layout.muted, styles.other)}>
+          New here? <Link to={paths.signUp(back)}>Create an account</Link>
+        </p>
+      ) : null}
     </>
   );
 }
@@ -134,7 +138,7 @@ function SignUp({ providers, byEmail }: EntryProps) {
   return (
     <>
       <Headline>{headings['sign-up']}</Headline>
-      <WhyHere verb="Sign up" />
+      {open || offers ? <WhyHere verb="Sign up" /> : null}
       <ProviderButtons form="sign-up" providers={providers} back={back} divided={open} />
       {open ? (
         <SignUpForm

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { useSignUpOffered } from '../../apollo/useSignUpOffered';
 import { Button, ButtonLink } from '../../components/buttons/Button';
 import layout from '../../components/layout.module.css';
 import { EmptyState } from '../../components/states/EmptyState';
@@ -50,14 +51,17 @@ export function PageSteps({ page, totalPages, onPage }: Props) {
 /** What visitors see in a personal panel: what it is for, with sign-in and sign-up. Never a redirect. */
 export function Invitation({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
+  const offered = useSignUpOffered();
   return (
     <EmptyState
       title={title}
       actions={
         <>
-          <ButtonLink look="solid" to={paths.signUp(pathname)}>
-            Create an account
-          </ButtonLink>
+          {offered ? (
+            <ButtonLink look="solid" to={paths.signUp(pathname)}>
+              Create an account
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={paths.signIn(pathname)}>Sign in</ButtonLink>
         </>
       }

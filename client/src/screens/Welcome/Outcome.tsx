@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths, returnPath } from '../../../../shared/paths';
+import { useSignUpOffered } from '../../apollo/useSignUpOffered';
 import { ButtonLink } from '../../components/buttons/Button';
 import layout from '../../components/layout.module.css';
 import { Skeleton } from '../../components/states/Skeleton';
@@ -100,6 +101,7 @@ export function Farewell() {
     [],
   );
   const checked = useSessionCheck();
+  const offered = useSignUpOffered();
   if (!asked) return <Navigate replace to={paths.signIn()} />;
   if (checked === 'signed-in') return <Navigate replace to={paths.home()} />;
   if (checked === 'asking') return <Skeleton height={14} />;
@@ -114,7 +116,7 @@ export function Farewell() {
         <ButtonLink look="solid" to={paths.home()}>
           Go home
         </ButtonLink>
-        <ButtonLink to={paths.signUp()}>Create a new account</ButtonLink>
+        {offered ? <ButtonLink to={paths.signUp()}>Create a new account</ButtonLink> : null}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
 import { CREDENTIAL, insertAccount } from '../../../data/stores/accountStore';
-import * as users from '../../../data/stores/userStore';
+import { isUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 
@@ -16,6 +16,7 @@ import { type Client, type LiveSession, type Outcome, toUser, type User } from '
 import { createSession } from '../session/createSession';
 import { refusedAs } from '../storeRefusal';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
+import { createUser, requireSignUp } from './createUser';
 
 export interface SignUpEmailInput {
   name: string;
@@ -31,7 +32,7 @@ export interface SignUpEmailInput {
 
 /**
  * Creates a user with a password (contract 5.1). User, credential account, session and mail are written in one transaction, all
- * or nothing. Order of checks: enabled, email form, password, address taken.
+ * or nothing. Order of checks: enabled, sign-up allowed, email form, password, address taken.
  */
 export async function signUpEmail(
   deps: SignUpDeps,
@@ -39,10 +40,11 @@ export async function signUpEmail(
 ): Promise<Outcome<{ token: string | null; user: User }>> {
   const { auth } = deps.config;
   if (!auth.emailPassword || !auth.signUp) throw new AppError('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED');
+  requireSignUp(deps);
   if (typeof input.email !== 'string' || !isEmail(input.email)) throw new AppError('INVALID_EMAIL');
   const email = normaliseEmail(input.email);
   checkNewPassword(deps.config, input.password);
-  if (await users.isUser(deps.db.manager, { email })) throw new AppError('USER_ALREADY_EXISTS');
+  if (await isUser(deps.db.manager, { email })) throw new AppError('USER_ALREADY_EXISTS');
 
   const password = await deps.passwords.hash(input.password);
   const { user, live } = await createInOneStep(deps, { ...input, email, password });
@@ -67,7 +69,7 @@ async function createInOneStep(
   const { auth } = deps.config;
   try {
     return await deps.db.transaction(async (manager) => {
-      const user = await refusedAs(deps, 'FAILED_TO_CREATE_USER', insertUser(deps, manager, input));
+      const user = await refusedAs(deps, 'FAILED_TO_CREATE_USER', insertWithPassword(deps, manager, input));
       const { client, replaces, rememberMe } = input;
       await recordBrowser(deps, manager, { userId: user.id, client });
       if (auth.verifyOnSignUp || auth.requireVerifiedEmail) {
@@ -96,19 +98,19 @@ async function createInOneStep(
   }
 }
 
-async function insertUser(
-  { clock, random, siteEvents }: SignUpDeps,
+async function insertWithPassword(
+  deps: SignUpDeps,
   manager: EntityManager,
   input: Checked,
 ): Promise<User> {
+  const { clock, random } = deps;
   const now = clock.now();
   const id = random.id();
   const dates = { createdAt: now, updatedAt: now };
   const { email, image, password } = input;
   const name = joinLines(input.name);
   const user = { id, name, email, emailVerified: false, image: image ?? null, ...dates };
-  if (!(await users.insertUser(manager, user))) throw new AppError('NO_USER_CREATED');
-  await siteEvents.add(manager, { type: 'user.created', data: { id, name } });
+  await createUser(deps, manager, user);
   await insertAccount(manager, {
     id: random.id(),
     userId: id,

@@ -196,6 +196,7 @@ const entryWords = {
   ACCOUNT_NOT_LINKED: 'account_not_linked',
   UNABLE_TO_LINK_ACCOUNT: 'unable_to_link_account',
   SIGNUP_DISABLED: 'signup_disabled',
+  SIGN_UP_CLOSED: 'sign_up_closed',
   UNABLE_TO_CREATE_USER: 'unable_to_create_user',
   UNABLE_TO_CREATE_SESSION: 'unable_to_create_session',
   ACCOUNT_SUSPENDED: 'account_suspended',

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable, isDeadlock, isUniqueViolation } from '../../../data/databaseErrors';
 import { findAccountWithUser } from '../../../data/stores/accountStore';
 import { sessionOwner } from '../../../data/stores/sessionStore';
-import { findUser, insertUser, lockUser } from '../../../data/stores/userStore';
+import { findUser, lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { ErrorKey } from '../../../errors/catalogue';
 import type { Deps, SecurityNote } from '../../deps';
@@ -10,6 +10,7 @@ import { recordBrowser } from '../devices';
 import { recordSecurityEvent } from '../factors/securityLog';
 import { type Client, type LiveSession, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
+import { createUser, requireSignUp } from '../sign-in/createUser';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import type { Profile, ProviderTokens, Voucher } from './identityProvider';
 import { guardUnverified, insertAccount, mayLink, updateAccount } from './linkToUser';
@@ -94,9 +95,12 @@ async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: Ente
     return { user: toUser(account.user), isNew: false };
   }
   const row = await findUser(manager, { email: profile.email });
-  if (!row) return { user: await createUser(deps, manager, input), isNew: true };
+  const linkable = row !== null && mayLink(deps.config, provider, profile, toUser(row));
+  // On a closed site, someone else's address is refused like an unknown one.
+  if (!linkable) requireSignUp(deps);
+  if (!row) return { user: await createFromProfile(deps, manager, input), isNew: true };
+  if (!linkable) throw new AppError('ACCOUNT_NOT_LINKED');
   const user = toUser(row);
-  if (!mayLink(deps.config, provider, profile, user)) throw new AppError('ACCOUNT_NOT_LINKED');
   await guardUnverified(deps, manager, { user, provider, ...(await keptFor(manager, input, user)) });
   await stage('UNABLE_TO_LINK_ACCOUNT', () =>
     insertAccount(deps, manager, { provider, profile, tokens, userId: user.id }),
@@ -115,7 +119,11 @@ async function keptFor(
   return replaced?.userId === user.id ? { keepSession: replaced.id, keepDevice: client.device } : {};
 }
 
-async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterInput): Promise<User> {
+async function createFromProfile(
+  deps: EnterDeps,
+  manager: EntityManager,
+  input: EnterInput,
+): Promise<User> {
   const { provider, profile, tokens, fallbackName, requestSignUp, callbackURL } = input;
   if (!provider.signUp || (!provider.implicitSignUp && requestSignUp !== true)) {
     throw new AppError('SIGNUP_DISABLED');
@@ -131,8 +139,7 @@ async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterI
     updatedAt: now,
   };
   await stage('UNABLE_TO_CREATE_USER', async () => {
-    await insertUser(manager, user);
-    await deps.siteEvents.add(manager, { type: 'user.created', data: { id: user.id, name: user.name } });
+    await createUser(deps, manager, user);
     await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
     await recordBrowser(deps, manager, { userId: user.id, client: input.client });
     await note(deps, manager, input, { userId: user.id, kind: 'SIGN_UP' });

@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { useSignUpOffered } from '../../../apollo/useSignUpOffered';
 import {
   MenuAt,
   MenuCheck,
@@ -91,6 +92,7 @@ function VisitorItems({ anime }: { anime: MenuAnime }) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
   const invite = useInvitation();
+  const offered = useSignUpOffered();
   const want = (kind: WantedKind) => () => invite?.({ kind, anime });
   return (
     <>
@@ -105,9 +107,11 @@ function VisitorItems({ anime }: { anime: MenuAnime }) {
       </MenuItem>
       <MenuLine />
       <MenuNote>Keep track of what you watch: your list, queue and shelves.</MenuNote>
-      <MenuLink to={paths.signUp(back)} icon={<UserPlus aria-hidden="true" />}>
-        Create an account
-      </MenuLink>
+      {offered ? (
+        <MenuLink to={paths.signUp(back)} icon={<UserPlus aria-hidden="true" />}>
+          Create an account
+        </MenuLink>
+      ) : null}
       <MenuLink to={paths.signIn(back)} icon={<LogIn aria-hidden="true" />}>
         Sign in
       </MenuLink>

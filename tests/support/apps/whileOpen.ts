@@ -1,0 +1,12 @@
+import type { TestApp } from './startApp';
+
+/** Runs something, such as a sign-up, on a site that takes new accounts for that long. */
+export async function whileOpen<T>({ deps }: Pick<TestApp, 'deps'>, run: () => Promise<T>): Promise<T> {
+  const { config } = deps;
+  deps.config = { ...config, auth: { ...config.auth, newAccounts: 'open' } };
+  try {
+    return await run();
+  } finally {
+    deps.config = config;
+  }
+}
