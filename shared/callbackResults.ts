@@ -16,6 +16,8 @@ export const callbackResults = [
   'account_not_linked',
   'signup_disabled',
   'sign_up_closed',
+  'invitation_required',
+  'invalid_invitation',
   'unable_to_create_user',
   'unable_to_create_session',
   'account_suspended',

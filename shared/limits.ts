@@ -44,6 +44,9 @@ export const sharedLimits = {
   aboutLength: 5000,
   reportText: 1000,
   suspensionReason: 500,
+  /** An invitation: how many may come by it, and for how many days. */
+  invitationUses: 100,
+  invitationDays: 90,
   /** A suggestion about an anime: its author's note, and an editor's reason for declining it. */
   suggestionNote: 1000,
   suggestionReason: 500,

@@ -38,6 +38,8 @@ export const paths = {
   /** Suggestions about anime: the user's own and, for editors, all that are waiting. */
   edits: () => '/settings/edits',
   siteState: () => '/settings/site',
+  /** Links by which people may sign up, for operators. */
+  invitations: () => '/settings/invitations',
   /** Accounts, for moderators; `text` is part of a handle or name. */
   people: (text?: string) =>
     text ? `/settings/people?text=${encodeURIComponent(text)}` : '/settings/people',
@@ -51,6 +53,8 @@ export const paths = {
   privacy: () => '/legal/privacy',
   terms: () => '/legal/terms',
   signUp: (back?: string) => withReturn('/welcome', back),
+  /** The link that an operator hands out. */
+  invitation: (token: string) => `/welcome/sign-up?invitation=${encodeURIComponent(token)}`,
   /** Where the link that confirms an address leads; `back` is for users who can sign in only then. */
   verified: (back?: string) => withReturn('/welcome/verified', back),
   forgot: () => '/welcome/forgot',

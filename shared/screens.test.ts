@@ -25,6 +25,7 @@ const screens = [
   '/settings/reports',
   '/settings/site',
   '/settings/people',
+  '/settings/invitations',
   '/discover',
   '/discover/season/2026/fall',
   '/discover/people/hideaki-anno',

@@ -13,6 +13,7 @@ export const screens: readonly string[] = [
   '/settings/edits',
   '/settings/site',
   '/settings/people',
+  '/settings/invitations',
   '/anime/:slug/edit',
   '/anime/:slug/history',
   '/discover',

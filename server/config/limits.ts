@@ -127,6 +127,9 @@ export const limits = {
   openSuggestions: 30,
   suggestionBytes: 60_000,
   siteRoles: 200,
+  /** Invitations: characters of a token; those of one operator that can still be used. */
+  invitationTokenLength: 32,
+  openInvitations: 100,
   /** Suspensions: days that moderators may impose. Characters of a search among all accounts. */
   moderatorSuspensionDays: 30,
   peopleText: 100,

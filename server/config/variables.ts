@@ -122,7 +122,7 @@ export const variables = {
   SITE_ADDRESS: text(/^.{1,500}$/s, 'must have at most 500 characters').optional(),
   SITE_CONTACT: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
 
-  SIGN_UP: oneOf('open', 'closed').default('open'),
+  SIGN_UP: oneOf('open', 'invitation', 'closed').default('open'),
   AUTH_EMAIL_PASSWORD: flag(true),
   AUTH_SIGN_UP: flag(true),
   AUTH_PROVIDER_SIGN_UP: flag(true),

@@ -68,6 +68,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['INVALID_FACT', [400]],
   ['INVALID_HANDLE', [400]],
   ['INVALID_IMAGE', [415]],
+  ['INVALID_INVITATION', [403]],
   ['INVALID_NEWUSERCALLBACKURL', [403]],
   ['INVALID_OAUTH_CONFIGURATION', [400]],
   ['INVALID_ORIGIN', [403]],
@@ -76,6 +77,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['INVALID_SUSPENSION_END', [400]],
   ['INVALID_TOKEN', [400, 401, 404]],
   ['INVALID_TWO_FACTOR_COOKIE', [401]],
+  ['INVITATION_REQUIRED', [403]],
   ['LIST_IS_FULL', [400]],
   ['NOTHING_CHANGES', [400]],
   ['NOT_AIRED', [400]],
@@ -122,6 +124,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['TOO_MANY_ATTEMPTS_PLEASE_REQUEST_A_NEW_CODE', [400]],
   ['TOO_MANY_CHANNELS', [400]],
   ['TOO_MANY_IMPORTS', [400]],
+  ['TOO_MANY_INVITATIONS', [400]],
   ['TOO_MANY_MATCHES', [400]],
   ['TOO_MANY_PASSKEYS', [400]],
   ['TOO_MANY_RECOMMENDATIONS', [400]],
@@ -234,6 +237,6 @@ describe('the error catalogue', () => {
 
   it('has each callback result once', () => {
     expect(new Set(callbackResults).size).toBe(callbackResults.length);
-    expect(callbackResults).toHaveLength(23);
+    expect(callbackResults).toHaveLength(25);
   });
 });

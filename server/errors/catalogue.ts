@@ -20,6 +20,8 @@ export const catalogue = {
     'Email and password sign up is not enabled',
   ),
   SIGN_UP_CLOSED: entry('SIGN_UP_CLOSED', 403, 'Sign up closed'),
+  INVITATION_REQUIRED: entry('INVITATION_REQUIRED', 403, 'Invitation required'),
+  INVALID_INVITATION: entry('INVALID_INVITATION', 403, 'Invalid invitation'),
   USER_ALREADY_EXISTS: entry(
     'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
     422,
@@ -228,6 +230,7 @@ export const catalogue = {
   TOO_MANY_SUGGESTIONS: entry('TOO_MANY_SUGGESTIONS', 400, 'Too many suggestions'),
   SUGGESTION_IS_DECIDED: entry('SUGGESTION_IS_DECIDED', 409, 'Suggestion is decided'),
   TOO_MANY_ROLES: entry('TOO_MANY_ROLES', 400, 'Too many roles'),
+  TOO_MANY_INVITATIONS: entry('TOO_MANY_INVITATIONS', 400, 'Too many invitations'),
 
   // Import and feeds
   IMPORT_IS_NO_EXPORT: entry('IMPORT_IS_NO_EXPORT', 400, 'This file is not a list export'),

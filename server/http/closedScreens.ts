@@ -8,6 +8,7 @@ import type { Deps } from '../domain/deps';
 const closed: Record<string, (reader: Reader) => boolean> = {
   [paths.reports()]: ({ moderator }) => moderator,
   [paths.people()]: ({ moderator }) => moderator,
+  [paths.invitations()]: ({ operator }) => operator,
   [paths.siteState()]: ({ operator }) => operator,
 };
 

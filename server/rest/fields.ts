@@ -11,6 +11,8 @@ export const fields = {
   password: z.string().refine((value) => value.isWellFormed()),
   email: z.string().refine(isEmail),
   flag: z.boolean(),
+  /** The token of an invitation. Anything else counts as none, as a field that the contract does not know. */
+  invitation: z.string().max(100).optional().catch(undefined),
 };
 
 /** A provider's token, up to the length that is stored. */

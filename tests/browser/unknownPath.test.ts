@@ -16,6 +16,7 @@ it.each([
   '/settings/reports',
   '/settings/site',
   '/settings/people',
+  '/settings/invitations',
 ])('%s answers 404 and shows the not-found page with links', async (path) => {
   const { page } = await site.open({ expect: [/status of 404/] });
   const response = await page.goto(path);

@@ -44,6 +44,7 @@ export function createCache(): InMemoryCache {
           episodeNotes: byCursor('animeId', 'number'),
           reports: byCursor('resolved'),
           siteAccounts: byCursor('filter', 'text'),
+          invitations: byCursor(),
           notifications: byCursor('unreadOnly', 'limit'),
           recommendationsToMe: { keyArgs: ['limit'] },
           compareLists: { keyArgs: ['handle', 'page', 'pageSize'] },

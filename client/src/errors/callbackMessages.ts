@@ -1,5 +1,5 @@
 import type { CallbackResult } from '../../../shared/callbackResults';
-import { generalMessage, suspendedMessage } from './messages';
+import { generalMessage, invitationMessage, suspendedMessage } from './messages';
 
 /** What someone sent back by a provider wanted to do. */
 export type CallbackAim = 'enter' | 'link';
@@ -65,6 +65,9 @@ const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink,
     `Your ${account} isn’t connected to an account here. Create one first.`,
   sign_up_closed: (_, __, account) =>
     `Your ${account} isn’t connected to an account here, and this site isn’t accepting new ones. If you have an account, sign in another way.`,
+  invitation_required: (_, __, account) =>
+    `Your ${account} isn’t connected to an account here, and new ones are by invitation. If you have an account, sign in another way.`,
+  invalid_invitation: () => invitationMessage,
   unable_to_create_user: notMade,
   unable_to_create_session: () =>
     'We couldn’t sign you in yet. If we’ve just emailed you a confirmation link, open it first.',

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../generated/graphql';
 export const generalMessage = 'Something went wrong on our side. Try again in a moment.';
 export const suspendedMessage =
   'This account is suspended. If you think that’s a mistake, write to the people who run this site.';
+export const invitationMessage = 'This invitation was used up, has expired or was revoked. Ask for a new one.';
 export const offlineMessage = 'We can’t reach the site. Check your connection and try again.';
 
 const millions = (count: number) => count / 1_000_000;
@@ -50,6 +51,9 @@ export const messages: Record<ErrorCode, string> = {
   EMAIL_AND_PASSWORD_IS_NOT_ENABLED: 'This site doesn’t offer sign-in by email and password.',
   EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED: noNewAccounts,
   SIGN_UP_CLOSED: noNewAccounts,
+  INVITATION_REQUIRED: 'This site is by invitation. Ask someone who runs it for a link.',
+  INVALID_INVITATION: invitationMessage,
+  TOO_MANY_INVITATIONS: 'You have too many open invitations. Revoke one first.',
   RESET_PASSWORD_ISNT_ENABLED: 'This site can’t reset passwords by email.',
   INVALID_CALLBACKURL: returnElsewhere,
   INVALID_REDIRECTURL: returnElsewhere,

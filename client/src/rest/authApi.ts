@@ -24,6 +24,7 @@ export const authApi = {
     email: string;
     password: string;
     callbackURL: string;
+    invitation?: string;
   }): Promise<SessionState | null> {
     return enter('/sign-up/email', input);
   },
@@ -46,6 +47,7 @@ export const authApi = {
     /** For an account created by this sign-in; without it, the same as for existing ones. */
     newUserCallbackURL?: string;
     requestSignUp: boolean;
+    invitation?: string;
   }): Promise<string> {
     return (await post<{ url: string }>('/sign-in/social', input)).url;
   },

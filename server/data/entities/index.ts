@@ -6,6 +6,7 @@ import { communityEntities } from './community';
 import { editingEntities } from './editing';
 import { factorEntities } from './factors';
 import { importEntities } from './imports';
+import { invitationEntities } from './invitations';
 import { jobEntities } from './jobs';
 import { peopleEntities } from './people';
 import { recommendationEntities } from './recommendations';
@@ -34,6 +35,7 @@ export const entities: (new () => object)[] = [
   ...reviewEntities,
   ...recommendationEntities,
   ...suspensionEntities,
+  ...invitationEntities,
   ...editingEntities,
   ...transferEntities,
   ...jobEntities,

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { limits } from '../../config/limits';
 import { deleteExpiredApiTokens } from '../../data/stores/apiTokenStore';
 import { deleteOldDeviceCookies, deleteOldKnownDevices } from '../../data/stores/deviceStore';
+import { deleteUnusedInvitations } from '../../data/stores/invitationStore';
 import { deleteOldSecurityEvents } from '../../data/stores/securityEventStore';
 import { deleteExpiredSessions } from '../../data/stores/sessionStore';
 import { deleteExpiredTrustedDevices } from '../../data/stores/trustedDeviceStore';
@@ -21,8 +22,8 @@ type Delete = (manager: EntityManager, until: Date, limit: number) => Promise<nu
 
 /**
  * Deletes expired sessions, one-time values, API tokens and second steps; devices unseen and log lines older than about a year;
- * messages given up a month ago. None of them is valid before it is swept: every reader checks the time itself (contract
- * section 7). Returns the number of rows.
+ * messages given up a month ago, and invitations that ended then and brought no one. None of them is valid before it is swept:
+ * every reader checks the time itself (contract section 7). Returns the number of rows.
  */
 export async function sweepExpired(deps: SweepDeps, isStopping = () => false): Promise<number> {
   const now = deps.clock.now().getTime();
@@ -43,6 +44,7 @@ const over: [Delete, number][] = [
   [deleteOldKnownDevices, 365],
   [deleteOldDeviceCookies, 400],
   [deleteGivenUp, 33],
+  [deleteUnusedInvitations, 30],
   [deleteOldSecurityEvents, limits.securityEventDays],
 ];
 

@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { exportSuggestions } from '../editing/exportSuggestions';
 import { exportScrobbles } from '../scrobble/exportScrobbles';
 import type { ExportSection } from '../tracking/export/accountJson';
+import { exportInvitations } from './invitations';
 import { exportSuspensions } from './people/readPeople';
 
 /** Sections of a user's export that come from modules other than their lists. */
@@ -21,5 +22,6 @@ export function accountSections(
     ...exportPasskeys(deps, userId),
     ...exportSecurityLog(deps, userId),
     ...exportSuspensions(deps, userId),
+    ...exportInvitations(deps, userId),
   ];
 }

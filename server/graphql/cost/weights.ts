@@ -130,6 +130,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.reports': 100,
   // Scans all names for a text, or all accounts for a filter.
   'Query.siteAccounts': 1500,
+  'Query.invitations': 60,
+  'Invitation.people': 10,
   'Query.suggestions': 150,
   'Query.mySuggestions': 150,
   'Query.animeFacts': 60,

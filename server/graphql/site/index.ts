@@ -1,9 +1,11 @@
+import { InvitationResolver } from './invitation.resolver';
 import { PeopleResolver, ProfileSuspensionResolver, SuspensionResolver } from './people.resolver';
 import { SiteResolver } from './site.resolver';
 import { SiteStateResolver } from './siteState.resolver';
 
 /** Resolvers about the site itself, and those for the people who run it. */
 export const siteResolvers = [
+  InvitationResolver,
   PeopleResolver,
   ProfileSuspensionResolver,
   SiteResolver,

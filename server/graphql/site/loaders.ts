@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { readInvited } from '../../domain/site/invitations';
 import { readSuspensions } from '../../domain/site/people/readPeople';
 import type { Suspension } from '../../domain/site/people/suspend';
 import type { GraphqlContext } from '../context';
@@ -9,4 +10,5 @@ export const siteLoaders = ({ deps }: GraphqlContext) => ({
   suspension: new DataLoader<string, Suspension | null>((ids) => readSuspensions(deps, ids), {
     cache: false,
   }),
+  invited: new DataLoader<string, string[]>((ids) => readInvited(deps, ids), { cache: false }),
 });

@@ -5,12 +5,16 @@ import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
 import { registerEnum } from '../schema/registerEnum';
 
-const newAccounts = ['OPEN', 'CLOSED'] as const;
+const newAccounts = ['OPEN', 'INVITATION', 'CLOSED'] as const;
 
 const NewAccounts = registerEnum(newAccounts, {
   name: 'NewAccounts',
   description: 'Who may create an account, whichever way they come.',
-  values: { OPEN: 'Everyone.', CLOSED: 'No one. Those who have an account sign in as always.' },
+  values: {
+    OPEN: 'Everyone.',
+    INVITATION: 'Those who have a link that an operator has made.',
+    CLOSED: 'No one. Those who have an account sign in as always.',
+  },
 });
 
 @ObjectType({
@@ -66,7 +70,9 @@ export class Site {
   @Field(() => NewAccounts, { description: 'Who may create an account here.' })
   newAccounts!: (typeof newAccounts)[number];
 
-  @Field(() => Boolean, { description: 'True while people can sign up by email.' })
+  @Field(() => Boolean, {
+    description: 'True while people can sign up by email, as far as they may create an account.',
+  })
   signUpOpen!: boolean;
 
   @Field(() => Boolean, {

@@ -19,6 +19,7 @@ export const signInByOAuth2 = defineRoute({
     disableRedirect: fields.flag.optional(),
     scopes: scopeList.optional(),
     requestSignUp: fields.flag.optional(),
+    invitation: fields.invitation,
   }),
   handle: async (deps, { body, client, cookies }) => {
     const { result, state } = await signInOAuth2(deps, { ...body, client, replaces: cookies.token });

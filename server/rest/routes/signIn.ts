@@ -19,6 +19,7 @@ export const signUpEmail = defineRoute({
     image: fields.image.nullish(),
     callbackURL: fields.text.optional(),
     rememberMe: fields.flag.optional(),
+    invitation: fields.invitation,
   }),
   handle: async (deps, { body, client, cookies }) => {
     const { result, cookie } = await signUp.signUpEmail(deps, { ...body, client, replaces: cookies.token });
@@ -69,6 +70,7 @@ export const signInSocial = defineRoute({
     scopes: scopeList.optional(),
     requestSignUp: fields.flag.optional(),
     loginHint: fields.name.optional(),
+    invitation: fields.invitation,
   }),
   handle: async (deps, { body, client, cookies }) => {
     const { result, cookie, state } = await social.signInSocial(deps, {

@@ -14,6 +14,8 @@ type Props = {
   form: 'login' | 'sign-up';
   /** Where to go once signed in. */
   back: string | undefined;
+  /** The token of the invitation that they came by. */
+  invitation?: string;
   /** Followed by a form for sign-in by email. */
   divided: boolean;
 };
@@ -25,7 +27,7 @@ const noErrors = {};
  * which comes back in the query. Without providers nothing is shown except that a mailed link is dead, which ends up here as
  * well.
  */
-export function ProviderButtons({ providers, form, back, divided }: Props) {
+export function ProviderButtons({ providers, form, back, invitation, divided }: Props) {
   const { search, hash } = useLocation();
   const { choose, goingTo, notes } = useLeaving((provider) =>
     authApi.signInSocial({
@@ -33,6 +35,7 @@ export function ProviderButtons({ providers, form, back, divided }: Props) {
       ...providerReturn({ form, back, hash: hash || returnPart(search), provider }),
       ...(back ? {} : { newUserCallbackURL: paths.start() }),
       requestSignUp: form === 'sign-up',
+      invitation,
     }),
   );
   const offered = providers.filter(({ signUp }) => form === 'login' || signUp);

@@ -90,6 +90,8 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
 type SignUpProps = {
   onEntered: OnEntered;
   rule: PasswordRule;
+  /** The token of the invitation that they came by. */
+  invitation: string | undefined;
   /** Where the mailed link leads. */
   confirmed: string;
   /** Called before the account is created. */
@@ -97,7 +99,7 @@ type SignUpProps = {
 };
 
 /** Sign-up by email and password. The name is the form record's `username`. */
-export function SignUpForm({ onEntered, rule, confirmed, prepare }: SignUpProps) {
+export function SignUpForm({ onEntered, rule, invitation, confirmed, prepare }: SignUpProps) {
   const notes = usePref('formNotes');
   const defaults = { username: '', email: '', password: '' };
   const form = useForm({
@@ -111,7 +113,8 @@ export function SignUpForm({ onEntered, rule, confirmed, prepare }: SignUpProps)
     notes,
     send: async ({ username, ...values }) => {
       await prepare();
-      const session = await authApi.signUp({ name: username, ...values, callbackURL: confirmed });
+      const input = { name: username, ...values, callbackURL: confirmed, invitation };
+      const session = await authApi.signUp(input);
       if (session) await onEntered(session);
       else {
         form.set('password', '');

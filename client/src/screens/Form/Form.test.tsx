@@ -55,6 +55,7 @@ beforeEach(() => {
   fetchMock.mockReset();
   globalThis.fetch = fetchMock;
   localStorage.clear();
+  sessionStorage.clear();
   act(() => {
     resetAll();
     session(null);
@@ -265,6 +266,37 @@ it('offers sign-up beside sign-in, but not on a closed site', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument(),
   );
+});
+
+describe('on a site by invitation', () => {
+  const byInvitation = { newAccounts: 'INVITATION' } as const;
+  const invited = () => screen.findByRole('form', { name: 'Create an account' });
+
+  it('says so in place of the form, and shows the form to whoever has a link', async () => {
+    const { unmount } = open('/welcome', byInvitation, [github]);
+    expect(await screen.findByText(/This site is by invitation/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    unmount();
+    open('/welcome/sign-up?invitation=token-1', byInvitation, [github]);
+    await invited();
+    expect(screen.getByRole('button', { name: 'Continue with GitHub' })).toBeInTheDocument();
+    expect(screen.queryByText(/by invitation/)).not.toBeInTheDocument();
+  });
+
+  it('remembers the link in this tab, and sends it along', async () => {
+    const { unmount } = open('/welcome/sign-up?invitation=token-2', byInvitation);
+    await invited();
+    unmount();
+    open('/welcome', byInvitation);
+    await invited();
+    respond(200, { token: null, user });
+    await userEvent.type(screen.getByLabelText('Name'), 'Mika');
+    await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
+    await userEvent.type(password(), 'plum-rain-42');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    expect(JSON.parse(fetchMock.mock.calls[0]?.[1].body)).toMatchObject({ invitation: 'token-2' });
+  });
 });
 
 describe('beside identity providers', () => {

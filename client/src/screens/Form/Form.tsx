@@ -17,6 +17,7 @@ import { enterSession, rememberDevice } from '../../features/session/enterSessio
 import { ProviderButtons } from '../../features/sign-in/ProviderButtons';
 import type { OnEntered } from '../../features/sign-in/SignForms';
 import { SignInForm, SignUpForm } from '../../features/sign-in/SignForms';
+import { useSignUpInvitation } from '../../features/sign-in/useSignUpInvitation';
 import { readWanted } from '../../features/tracking/wanted/wantedAction';
 import { usePasswordRule } from '../../forms/fields';
 import type { OfferedProviderFragment } from '../../generated/graphql';
@@ -89,7 +90,8 @@ type EntryProps = { providers: Providers; byEmail: boolean };
 
 function SignIn({ providers, byEmail }: EntryProps) {
   const { back, onEntered } = useEntry();
-  const offered = useSignUpOffered();
+  const invitation = useSignUpInvitation();
+  const offered = useSignUpOffered() || invitation !== undefined;
   const hydrated = useHydrated();
   const onPasskey: OnEntered = (entered) => {
     state.passkeyOffered(true);
@@ -99,7 +101,13 @@ function SignIn({ providers, byEmail }: EntryProps) {
     <>
       <Headline>{headings.login}</Headline>
       <WhyHere verb="Sign in" />
-      <ProviderButtons form="login" providers={providers} back={back} divided={byEmail} />
+      <ProviderButtons
+        form="login"
+        providers={providers}
+        back={back}
+        invitation={invitation}
+        divided={byEmail}
+      />
       {byEmail ? (
         <>
           <SignInForm
@@ -133,17 +141,27 @@ function SignUp({ providers, byEmail }: EntryProps) {
   const { back, onEntered } = useEntry(true);
   const { data } = useSiteQuery();
   const rule = usePasswordRule();
-  const open = byEmail && (data?.site.signUpOpen ?? true);
-  const offers = providers.some(({ signUp }) => signUp);
+  const invitation = useSignUpInvitation();
+  const uninvited = data?.site.newAccounts === 'INVITATION' && invitation === undefined;
+  const open = !uninvited && byEmail && (data?.site.signUpOpen ?? true);
+  const offered = uninvited ? providers.map((provider) => ({ ...provider, signUp: false })) : providers;
+  const offers = offered.some(({ signUp }) => signUp);
   return (
     <>
       <Headline>{headings['sign-up']}</Headline>
       {open || offers ? <WhyHere verb="Sign up" /> : null}
-      <ProviderButtons form="sign-up" providers={providers} back={back} divided={open} />
+      <ProviderButtons
+        form="sign-up"
+        providers={offered}
+        back={back}
+        invitation={invitation}
+        divided={open}
+      />
       {open ? (
         <SignUpForm
           onEntered={thenOffer(onEntered)}
           rule={rule}
+          invitation={invitation}
           prepare={async () => {
             if (data?.site.confirmFirst) await rememberDevice(client);
           }}
@@ -156,7 +174,11 @@ function SignUp({ providers, byEmail }: EntryProps) {
           <Link to={paths.privacy()}>privacy page</Link> says what we store about you.
         </p>
       ) : (
-        <p>This site isn’t accepting new accounts right now.</p>
+        <p>
+          {uninvited
+            ? 'This site is by invitation. Ask someone who runs it for a link.'
+            : 'This site isn’t accepting new accounts right now.'}
+        </p>
       )}
       <p className={cx(layout.muted, styles.other)}>
         Already have an account? <Link to={paths.signIn(back)}>Sign in</Link>

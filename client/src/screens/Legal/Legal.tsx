@@ -136,6 +136,7 @@ export function Privacy({ site }: { site: SiteFacts }) {
           calls itself. A session ends after seven days without a visit, or after one day if you chose not to
           stay signed in.
         </li>
+        <li>If you came by an invitation: which one, and when.</li>
         <li>Emails to you, until they’ve been sent.</li>
         <li>
           The notification channels you add, with their keys encrypted. Your notifications then go to the

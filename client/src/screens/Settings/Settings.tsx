@@ -36,6 +36,9 @@ import { useAccount, useAccountEvents } from './useAccount';
 const Channels = lazyPart(() =>
   import('../../features/settings/channels/Channels').then((module) => module.Channels),
 );
+const Invitations = lazyPart(() =>
+  import('./invitations/Invitations').then((module) => module.Invitations),
+);
 const People = lazyPart(() => import('./people/People').then((module) => module.People));
 const SiteState = lazyPart(() => import('./site/SiteState').then((module) => module.SiteState));
 const Transfer = lazyPart(() => import('../../features/transfer/Transfer').then((module) => module.Transfer));
@@ -67,7 +70,11 @@ const others: Record<Exclude<SettingsPart, AccountPartName>, ReactNode> = {
 const isOther = (part: SettingsPart): part is keyof typeof others => part in others;
 
 /** Pages for those who run the site, by their part of the address. */
-const closed: Partial<Record<string, ComponentType>> = { people: People, site: SiteState };
+const closed: Partial<Record<string, ComponentType>> = {
+  invitations: Invitations,
+  people: People,
+  site: SiteState,
+};
 
 /** Settings, for signed-in users. Their pages are routed here, not in the route table, as no first screen needs them. */
 export function Settings({ guard: Guard }: { guard: ComponentType<{ children: ReactNode }> }) {

@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/paths';
 import type { SettingsPart } from '../../../../shared/settingsParts';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
-import { useOpenReportsQuery, useViewerIsOperatorQuery } from '../../generated/graphql';
+import { useOpenReportsQuery, useSiteQuery, useViewerIsOperatorQuery } from '../../generated/graphql';
 import { titleOf } from './Part';
 import styles from './SettingsIndex.module.css';
 
@@ -23,6 +23,7 @@ export function SettingsIndex({ parts, current }: Props) {
   // The bell runs this query: only users who can read reports can be operators.
   const mayOperate = useOpenReportsQuery({ fetchPolicy: 'cache-only' }).data?.openReports != null;
   const { data } = useViewerIsOperatorQuery({ skip: !mayOperate });
+  const { data: facts } = useSiteQuery({ fetchPolicy: 'cache-only' });
   return (
     <nav className={cx(layout.stack5, layout.top, styles.index)} aria-label="Settings sections">
       {groups.map(({ name, parts: all }) => {
@@ -57,6 +58,14 @@ export function SettingsIndex({ parts, current }: Props) {
                 <ChevronRight aria-hidden="true" />
               </Link>
             </li>
+            {facts?.site.newAccounts === 'INVITATION' ? (
+              <li>
+                <Link className={styles.link} to={paths.invitations()}>
+                  Invitations
+                  <ChevronRight aria-hidden="true" />
+                </Link>
+              </li>
+            ) : null}
             <li>
               <Link className={styles.link} to={paths.siteState()}>
                 Site

@@ -16,7 +16,7 @@ import { type Client, type LiveSession, type Outcome, toUser, type User } from '
 import { createSession } from '../session/createSession';
 import { refusedAs } from '../storeRefusal';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
-import { createUser, requireSignUp } from './createUser';
+import { createUser, invitationHash, requireSignUp } from './createUser';
 
 export interface SignUpEmailInput {
   name: string;
@@ -26,6 +26,8 @@ export interface SignUpEmailInput {
   image?: string | null;
   callbackURL?: string;
   rememberMe?: boolean;
+  /** The token of an invitation; read only where one is needed. */
+  invitation?: string;
   client: Client;
   replaces?: string;
 }
@@ -40,14 +42,15 @@ export async function signUpEmail(
 ): Promise<Outcome<{ token: string | null; user: User }>> {
   const { auth } = deps.config;
   if (!auth.emailPassword || !auth.signUp) throw new AppError('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED');
-  requireSignUp(deps);
+  const invitation = invitationHash(input.invitation);
+  await requireSignUp(deps, deps.db.manager, invitation);
   if (typeof input.email !== 'string' || !isEmail(input.email)) throw new AppError('INVALID_EMAIL');
   const email = normaliseEmail(input.email);
   checkNewPassword(deps.config, input.password);
   if (await isUser(deps.db.manager, { email })) throw new AppError('USER_ALREADY_EXISTS');
 
   const password = await deps.passwords.hash(input.password);
-  const { user, live } = await createInOneStep(deps, { ...input, email, password });
+  const { user, live } = await createInOneStep(deps, { ...input, email, password, invitation });
   deps.log.info({ event: 'sign-up', userId: user.id }, 'a user signed up');
   if (!live) return { result: { token: null, user } };
   return {
@@ -107,10 +110,10 @@ async function insertWithPassword(
   const now = clock.now();
   const id = random.id();
   const dates = { createdAt: now, updatedAt: now };
-  const { email, image, password } = input;
+  const { email, image, password, invitation } = input;
   const name = joinLines(input.name);
   const user = { id, name, email, emailVerified: false, image: image ?? null, ...dates };
-  await createUser(deps, manager, user);
+  await createUser(deps, manager, { user, invitation });
   await insertAccount(manager, {
     id: random.id(),
     userId: id,

@@ -17,6 +17,8 @@ export interface Flow {
   /** Who asked to link an account, if the flow is for linking, and the session in which it must end. */
   link?: { email: string; userId: string; sessionId: string };
   requestSignUp?: boolean;
+  /** Hash of the invitation that a new user comes by. */
+  invitation?: string;
 }
 
 export interface StartedFlow {
@@ -85,4 +87,5 @@ const flowSchema = z.object({
   newUserURL: z.string().optional(),
   link: z.object({ email: z.string(), userId: z.string(), sessionId: z.string() }).optional(),
   requestSignUp: z.boolean().optional(),
+  invitation: z.string().optional(),
 });

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps';
 import type { Client, Outcome, User } from '../records';
 import { type IdTokenInput, readIdTokenProfile } from './findProfile';
 import { authorizationURLOf, startFlow } from './flow';
+import { invitationHash } from '../sign-in/createUser';
 import { signInWithProfile } from './signInWithProfile';
 
 export interface SignInSocialInput {
@@ -15,6 +16,8 @@ export interface SignInSocialInput {
   scopes?: string[];
   requestSignUp?: boolean;
   loginHint?: string;
+  /** The token of an invitation, for a new user. */
+  invitation?: string;
   client: Client;
   replaces?: string;
 }
@@ -41,6 +44,7 @@ export async function signInSocial(
   const provider = deps.providers.get(input.provider);
   if (!provider) throw new AppError('PROVIDER_NOT_FOUND');
   const { idToken, requestSignUp, callbackURL, client, replaces } = input;
+  const invitation = invitationHash(input.invitation);
   if (idToken) {
     const found = await readIdTokenProfile(provider, idToken);
     const { live } = await signInWithProfile(deps, {
@@ -48,6 +52,7 @@ export async function signInSocial(
       provider,
       fallbackName: '',
       requestSignUp,
+      invitation,
       callbackURL,
       client,
       replaces,
@@ -63,6 +68,7 @@ export async function signInSocial(
     errorURL: input.errorCallbackURL || undefined,
     newUserURL: input.newUserCallbackURL || undefined,
     requestSignUp,
+    invitation,
   });
   const { scopes, loginHint } = input;
   const url = await authorizationURLOf(deps, provider, { state, codeVerifier, scopes, loginHint });

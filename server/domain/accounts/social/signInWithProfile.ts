@@ -22,6 +22,8 @@ export interface EnterInput {
   /** Public name of a new user if the provider gives none, or only an address. */
   fallbackName: string;
   requestSignUp?: boolean;
+  /** Hash of the invitation that a new user comes by. */
+  invitation?: string;
   callbackURL?: string;
   client: Client;
   replaces?: string;
@@ -96,8 +98,8 @@ async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: Ente
   }
   const row = await findUser(manager, { email: profile.email });
   const linkable = row !== null && mayLink(deps.config, provider, profile, toUser(row));
-  // On a closed site, someone else's address is refused like an unknown one.
-  if (!linkable) requireSignUp(deps);
+  // Whoever may not come in is refused alike, whether the address has an account or not.
+  if (!linkable) await requireSignUp(deps, manager, input.invitation);
   if (!row) return { user: await createFromProfile(deps, manager, input), isNew: true };
   if (!linkable) throw new AppError('ACCOUNT_NOT_LINKED');
   const user = toUser(row);
@@ -124,7 +126,7 @@ async function createFromProfile(
   manager: EntityManager,
   input: EnterInput,
 ): Promise<User> {
-  const { provider, profile, tokens, fallbackName, requestSignUp, callbackURL } = input;
+  const { provider, profile, tokens, fallbackName, requestSignUp, invitation, callbackURL } = input;
   if (!provider.signUp || (!provider.implicitSignUp && requestSignUp !== true)) {
     throw new AppError('SIGNUP_DISABLED');
   }
@@ -139,7 +141,7 @@ async function createFromProfile(
     updatedAt: now,
   };
   await stage('UNABLE_TO_CREATE_USER', async () => {
-    await createUser(deps, manager, user);
+    await createUser(deps, manager, { user, invitation });
     await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
     await recordBrowser(deps, manager, { userId: user.id, client: input.client });
     await note(deps, manager, input, { userId: user.id, kind: 'SIGN_UP' });
@@ -156,13 +158,15 @@ export function isPublicName(name: string | undefined): name is string {
   return name !== undefined && !/\S@\S/.test(name);
 }
 
+/** Refusals by a rule, which have a word of their own. */
+const refusals: ReadonlySet<ErrorKey> = new Set(['ACCOUNT_SUSPENDED', 'INVALID_INVITATION']);
+
 /** Names a write that the store refuses after its stage; an unavailable store or a deadlock to retry keeps its own error. */
 async function stage<T>(key: ErrorKey, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    // A refusal by a rule has a word of its own.
-    const named = error instanceof AppError && error.key === 'ACCOUNT_SUSPENDED';
+    const named = error instanceof AppError && refusals.has(error.key);
     if (named || isDatabaseUnavailable(error) || isDeadlock(error)) throw error;
     throw new AppError(key, { cause: error });
   }
