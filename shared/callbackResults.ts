@@ -18,6 +18,7 @@ export const callbackResults = [
   'sign_up_closed',
   'invitation_required',
   'invalid_invitation',
+  'email_domain_not_allowed',
   'unable_to_create_user',
   'unable_to_create_session',
   'account_suspended',

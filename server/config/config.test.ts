@@ -167,6 +167,14 @@ describe('mistakes', () => {
     ['PORT', '4e3', 'PORT must be a whole number from 0 to 65535'],
     ['GRAPHQL_BUDGET_VISITOR', '0', 'GRAPHQL_BUDGET_VISITOR must be a whole number from 500 to 600000'],
     ['AUTH_SIGN_UP', 'yes', 'AUTH_SIGN_UP must be true or false'],
+    ['SIGN_UP', 'false', 'SIGN_UP must be one of open, invitation, closed'],
+    ...['@example.org', '*.example.org', 'example', 'a b.example', '10.0.0.1'].map(
+      (domain): [string, string, unknown] => [
+        'SIGN_UP_MAIL_DOMAINS_BLOCKED',
+        domain,
+        `SIGN_UP_MAIL_DOMAINS_BLOCKED "${domain}" is not a domain such as example.org`,
+      ],
+    ),
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test'],
     [
       'ANALYTICS_SCRIPT_URL',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type DatabaseConfig, readDatabaseUrl } from './databaseUrl';
+import { storedDomain } from './fields';
 import { type IssuerConfig, readIssuers } from './issuers';
 import { findMisspelt, type Misspelt } from './misspelt';
 import { type ProviderConfig, readProviders } from './providers';
@@ -203,6 +204,11 @@ function assembleAuth(values: Values, baseURL: string) {
     emailPassword: values.AUTH_EMAIL_PASSWORD && values.AUTH_ONLY_PROVIDER === undefined,
     /** Who may create an account, whichever way they come. */
     newAccounts: values.SIGN_UP,
+    /** Domains of addresses: if there are any, the only ones taken; and those not taken, with what is below them. */
+    mailDomains: {
+      only: values.SIGN_UP_MAIL_DOMAINS.map(storedDomain),
+      never: values.SIGN_UP_MAIL_DOMAINS_BLOCKED.map(storedDomain),
+    },
     signUp: values.AUTH_SIGN_UP,
     providerSignUp: values.AUTH_PROVIDER_SIGN_UP,
     implicitSignUp: values.AUTH_IMPLICIT_SIGN_UP,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { isCallbackPath } from '../../shared/paths';
 
@@ -54,6 +55,14 @@ function oneOf<const T extends string>(...values: T[]) {
 /** A handle, with or without its @. */
 export function complainAboutHandle(item: string): string | undefined {
   return /^@?[A-Za-z0-9_]+$/.test(item) ? undefined : 'is not a handle';
+}
+
+/** A domain in the form that addresses are stored in: `bücher.example` is `xn--bcher-kva.example`. */
+export const storedDomain = (item: string): string => domainToASCII(item);
+
+export function complainAboutDomain(item: string): string | undefined {
+  const fits = /^([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/.test(storedDomain(item));
+  return fits ? undefined : 'is not a domain such as example.org';
 }
 
 export function protocolOf(value: string): string | undefined {

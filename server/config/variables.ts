@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { passwordDefaults } from '../../shared/limits';
-import { complainAboutHandle, complainAboutNetwork, complainAboutOrigin, fields } from './fields';
+import { complainAboutDomain, complainAboutHandle, complainAboutNetwork, complainAboutOrigin, fields } from './fields';
 import { limits } from './limits';
 import { complainAboutAddress } from './redisUrl';
 import { complainAboutEvent } from './siteEventTypes';
@@ -123,6 +123,8 @@ export const variables = {
   SITE_CONTACT: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
 
   SIGN_UP: oneOf('open', 'invitation', 'closed').default('open'),
+  SIGN_UP_MAIL_DOMAINS: list(complainAboutDomain).default([]),
+  SIGN_UP_MAIL_DOMAINS_BLOCKED: list(complainAboutDomain).default([]),
   AUTH_EMAIL_PASSWORD: flag(true),
   AUTH_SIGN_UP: flag(true),
   AUTH_PROVIDER_SIGN_UP: flag(true),

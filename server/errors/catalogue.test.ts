@@ -32,6 +32,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['EMAIL_AND_PASSWORD_IS_NOT_ENABLED', [400]],
   ['EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED', [400]],
   ['EMAIL_CAN_NOT_BE_UPDATED', [400]],
+  ['EMAIL_DOMAIN_NOT_ALLOWED', [400]],
   ['EMAIL_IS_THE_SAME', [400]],
   ['EMAIL_NOT_VERIFIED', [403]],
   ['FAILED_TO_CREATE_SESSION', [400, 401, 500]],
@@ -237,6 +238,6 @@ describe('the error catalogue', () => {
 
   it('has each callback result once', () => {
     expect(new Set(callbackResults).size).toBe(callbackResults.length);
-    expect(callbackResults).toHaveLength(25);
+    expect(callbackResults).toHaveLength(26);
   });
 });

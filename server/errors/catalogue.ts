@@ -7,6 +7,7 @@ export const catalogue = {
   // Sign-up and sign-in
   INVALID_EMAIL: entry('INVALID_EMAIL', 400, 'Invalid email'),
   INVALID_EMAIL_OR_PASSWORD: entry('INVALID_EMAIL_OR_PASSWORD', 401, 'Invalid email or password'),
+  EMAIL_DOMAIN_NOT_ALLOWED: entry('EMAIL_DOMAIN_NOT_ALLOWED', 400, 'Email domain not allowed'),
   EMAIL_NOT_VERIFIED: entry('EMAIL_NOT_VERIFIED', 403, 'Email not verified'),
   ACCOUNT_SUSPENDED: entry('ACCOUNT_SUSPENDED', 403, 'Account suspended'),
   EMAIL_AND_PASSWORD_IS_NOT_ENABLED: entry(

@@ -1,5 +1,5 @@
 import type { CallbackResult } from '../../../shared/callbackResults';
-import { generalMessage, invitationMessage, suspendedMessage } from './messages';
+import { domainMessage, generalMessage, invitationMessage, suspendedMessage } from './messages';
 
 /** What someone sent back by a provider wanted to do. */
 export type CallbackAim = 'enter' | 'link';
@@ -68,6 +68,7 @@ const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink,
   invitation_required: (_, __, account) =>
     `Your ${account} isn’t connected to an account here, and new ones are by invitation. If you have an account, sign in another way.`,
   invalid_invitation: () => invitationMessage,
+  email_domain_not_allowed: () => domainMessage,
   unable_to_create_user: notMade,
   unable_to_create_session: () =>
     'We couldn’t sign you in yet. If we’ve just emailed you a confirmation link, open it first.',

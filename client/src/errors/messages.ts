@@ -5,6 +5,7 @@ export const generalMessage = 'Something went wrong on our side. Try again in a 
 export const suspendedMessage =
   'This account is suspended. If you think that’s a mistake, write to the people who run this site.';
 export const invitationMessage = 'This invitation was used up, has expired or was revoked. Ask for a new one.';
+export const domainMessage = 'This site doesn’t take email addresses of this domain. Use another one.';
 export const offlineMessage = 'We can’t reach the site. Check your connection and try again.';
 
 const millions = (count: number) => count / 1_000_000;
@@ -22,6 +23,7 @@ const accessLost = 'We lost access to the other service. Connect it again.';
  */
 export const messages: Record<ErrorCode, string> = {
   INVALID_EMAIL: 'This doesn’t look like an email address.',
+  EMAIL_DOMAIN_NOT_ALLOWED: domainMessage,
   INVALID_EMAIL_OR_PASSWORD: 'The email and password don’t match. Check both and try again.',
   ACCOUNT_SUSPENDED: suspendedMessage,
   EMAIL_NOT_VERIFIED: 'Confirm your email address first: open the link we emailed you.',

@@ -5,6 +5,7 @@ import { generalMessage, messages, offlineMessage, tooManyMessage } from './mess
 
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   INVALID_EMAIL: 'email',
+  EMAIL_DOMAIN_NOT_ALLOWED: 'email',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
   EMAIL_IS_THE_SAME: 'email',
   COULDNT_UPDATE_YOUR_EMAIL: 'email',

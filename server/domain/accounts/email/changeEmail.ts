@@ -6,6 +6,7 @@ import type { Deps, Origin } from '../../deps';
 import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
 import { recordSecurityEvent } from '../factors/securityLog';
+import { requireMailDomain } from '../mailDomain';
 import { provePassword } from '../password/credentialAccount';
 import { type LiveSession, type Outcome, toUser, type User } from '../records';
 import { isFresh } from '../session/getSession';
@@ -37,7 +38,7 @@ export type ChangeEmailDeps = Pick<
 >;
 
 /**
- * Changes the address (contract 5.2). Order of checks: enabled, different, not taken. An unverified address is changed at once,
+ * Changes the address (contract 5.2). Order of checks: enabled, different, its domain, not taken. An unverified address is changed at once,
  * given a fresh session or the password; a verified one only through a link mailed to it (security S9).
  */
 export async function changeEmail(
@@ -49,6 +50,7 @@ export async function changeEmail(
   if (!isEmail(input.newEmail)) throw new AppError('INVALID_EMAIL');
   const newEmail = normaliseEmail(input.newEmail);
   if (newEmail === viewer.user.email) throw new AppError('EMAIL_IS_THE_SAME');
+  requireMailDomain(deps, newEmail);
   if (await isUser(deps.db.manager, { email: newEmail })) throw new AppError('COULDNT_UPDATE_YOUR_EMAIL');
   if (!viewer.user.emailVerified) {
     await proveOwner(deps, input);

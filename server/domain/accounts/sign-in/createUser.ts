@@ -4,6 +4,7 @@ import { insertUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import { hashToken } from '../../crypto/hashToken';
 import type { Deps } from '../../deps';
+import { requireMailDomain } from '../mailDomain';
 import type { User } from '../records';
 
 type RuleDeps = Pick<Deps, 'config' | 'clock'>;
@@ -36,6 +37,7 @@ export async function createUser(
   manager: EntityManager,
   { user, invitation }: { user: User; invitation: string | undefined },
 ): Promise<void> {
+  requireMailDomain({ config }, user.email);
   const hash = neededInvitation(config, invitation);
   const now = clock.now();
   const invitationId = hash && (await takeInvitation(manager, { hash, now }));

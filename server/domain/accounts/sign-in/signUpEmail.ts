@@ -11,6 +11,7 @@ import { recordBrowser } from '../devices';
 
 import { isEmail, normaliseEmail } from '../emailForm';
 import { recordSecurityEvent } from '../factors/securityLog';
+import { requireMailDomain } from '../mailDomain';
 import { checkNewPassword } from '../password/checkNewPassword';
 import { type Client, type LiveSession, type Outcome, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
@@ -34,7 +35,7 @@ export interface SignUpEmailInput {
 
 /**
  * Creates a user with a password (contract 5.1). User, credential account, session and mail are written in one transaction, all
- * or nothing. Order of checks: enabled, sign-up allowed, email form, password, address taken.
+ * or nothing. Order of checks: enabled, sign-up allowed, email form, its domain, password, address taken.
  */
 export async function signUpEmail(
   deps: SignUpDeps,
@@ -46,6 +47,7 @@ export async function signUpEmail(
   await requireSignUp(deps, deps.db.manager, invitation);
   if (typeof input.email !== 'string' || !isEmail(input.email)) throw new AppError('INVALID_EMAIL');
   const email = normaliseEmail(input.email);
+  requireMailDomain(deps, email);
   checkNewPassword(deps.config, input.password);
   if (await isUser(deps.db.manager, { email })) throw new AppError('USER_ALREADY_EXISTS');
 

@@ -200,6 +200,7 @@ const entryWords = {
   SIGN_UP_CLOSED: 'sign_up_closed',
   INVITATION_REQUIRED: 'invitation_required',
   INVALID_INVITATION: 'invalid_invitation',
+  EMAIL_DOMAIN_NOT_ALLOWED: 'email_domain_not_allowed',
   UNABLE_TO_CREATE_USER: 'unable_to_create_user',
   UNABLE_TO_CREATE_SESSION: 'unable_to_create_session',
   ACCOUNT_SUSPENDED: 'account_suspended',

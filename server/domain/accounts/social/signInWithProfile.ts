@@ -8,6 +8,7 @@ import type { ErrorKey } from '../../../errors/catalogue';
 import type { Deps, SecurityNote } from '../../deps';
 import { recordBrowser } from '../devices';
 import { recordSecurityEvent } from '../factors/securityLog';
+import { requireMailDomain } from '../mailDomain';
 import { type Client, type LiveSession, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
 import { createUser, requireSignUp } from '../sign-in/createUser';
@@ -99,7 +100,10 @@ async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: Ente
   const row = await findUser(manager, { email: profile.email });
   const linkable = row !== null && mayLink(deps.config, provider, profile, toUser(row));
   // Whoever may not come in is refused alike, whether the address has an account or not.
-  if (!linkable) await requireSignUp(deps, manager, input.invitation);
+  if (!linkable) {
+    await requireSignUp(deps, manager, input.invitation);
+    requireMailDomain(deps, profile.email);
+  }
   if (!row) return { user: await createFromProfile(deps, manager, input), isNew: true };
   if (!linkable) throw new AppError('ACCOUNT_NOT_LINKED');
   const user = toUser(row);
