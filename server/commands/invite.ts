@@ -11,8 +11,9 @@ const { invitationUses, invitationDays } = sharedLimits;
 
 /** `npm run invite -- [people] [days]`: prints a link by which people may sign up (docs/operating.md). */
 async function main([people = '1', days = '7', ...more]: string[]): Promise<void> {
-  const given = { uses: numberIn(people, invitationUses), days: numberIn(days, invitationDays) };
-  if (!given.uses || !given.days || more.length > 0)
+  const uses = numberIn(people, invitationUses);
+  const length = numberIn(days, invitationDays);
+  if (!uses || !length || more.length > 0)
     throw new Error(
       `Say for how many people (1 to ${invitationUses}) and days (1 to ${invitationDays}): npm run invite -- 1 7`,
     );
@@ -21,10 +22,12 @@ async function main([people = '1', days = '7', ...more]: string[]): Promise<void
   const clock = { now: () => new Date() };
   const deps = { config, db, clock, random: systemRandom, log: pino({ level: 'silent' }) };
   try {
-    const { invitation, url } = await makeInvitation(deps, { byId: null, ...given });
+    const { invitation, url } = await makeInvitation(deps, { byId: null, uses, days: length });
     process.stdout.write(`${url}\nFor ${people} to sign up until ${invitation.expiresAt.toISOString()}.\n`);
     if (config.auth.newAccounts !== 'invitation')
-      process.stdout.write(`SIGN_UP is ${config.auth.newAccounts}: the link matters only with SIGN_UP=invitation.\n`);
+      process.stdout.write(
+        `SIGN_UP is ${config.auth.newAccounts}: the link matters only with SIGN_UP=invitation.\n`,
+      );
   } finally {
     await db.close();
   }

@@ -221,6 +221,8 @@ describe('mistakes', () => {
     ],
     ['AUTH_COOKIE_PREFIX', 'a;b', expect.stringMatching(/^AUTH_COOKIE_PREFIX must be letters/)],
     ['AUTH_SIGNUP', 'true', 'AUTH_SIGNUP is not a setting of this site'],
+    ['SIGNUP', 'closed', 'SIGNUP is not a setting of this site'],
+    ['SIGN_UP_MODE', 'closed', 'SIGN_UP_MODE is not a setting of this site'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an email address'],
     ['UPLOADS_URL', 'ftp://x', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],
     ['UPLOADS_URL', 's3://host/bucket', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],
@@ -301,6 +303,14 @@ describe('mistakes', () => {
     expect(mistakes({ MAIL_DISABLED: 'true', AUTH_DELETE_USER_BY_MAIL: 'true' })).toEqual([
       expect.stringMatching(/^MAIL_DISABLED contradicts AUTH_DELETE_USER_BY_MAIL/),
     ]);
+  });
+
+  it('include domains of addresses that need not be confirmed', () => {
+    const domains = { SIGN_UP_MAIL_DOMAINS: 'school.example' };
+    expect(mistakes(domains)).toEqual([
+      'SIGN_UP_MAIL_DOMAINS needs AUTH_REQUIRE_VERIFIED_EMAIL=true: anyone could enter such an address',
+    ]);
+    expect(mistakes({ ...domains, AUTH_REQUIRE_VERIFIED_EMAIL: 'true' })).toEqual([]);
   });
 
   it('include a port used twice', () => {

@@ -17,10 +17,12 @@ export function readVariables(env: Environment): { values: Partial<Values>; mist
   return { values: values as Partial<Values>, mistakes: [...mistakes, ...unknownNames(env)] };
 }
 
-/** A misspelt AUTH_ name would silently leave its default in place, so it is reported as a mistake. */
+/** A misspelt name of a gate would silently leave its default in place, so it is reported as a mistake. */
+const GATE = /^(?:AUTH_|SIGN_?UP)/;
+
 function unknownNames(env: Environment): string[] {
   return Object.keys(env)
-    .filter((name) => name.startsWith('AUTH_') && !(name in variables))
+    .filter((name) => GATE.test(name) && !(name in variables))
     .sort()
     .map((name) => `${name} is not a setting of this site`);
 }

@@ -19,6 +19,7 @@ export function brokenRules(values: Partial<Values>, switchedOn: readonly string
     ...aboutDatabase(values),
     ...complainAboutRedis(values),
     ...aboutPasswords(values),
+    ...aboutMailDomains(values),
   ];
 }
 
@@ -113,6 +114,15 @@ function aboutMail(values: Partial<Values>): string[] {
     );
   }
   return mistakes;
+}
+
+/** An address that no one has confirmed says nothing about who has it. */
+function aboutMailDomains({
+  SIGN_UP_MAIL_DOMAINS: domains = [],
+  AUTH_REQUIRE_VERIFIED_EMAIL: confirmed,
+}: Partial<Values>): string[] {
+  if (domains.length === 0 || confirmed) return [];
+  return ['SIGN_UP_MAIL_DOMAINS needs AUTH_REQUIRE_VERIFIED_EMAIL=true: anyone could enter such an address'];
 }
 
 function aboutAddresses({ BASE_URL }: Partial<Values>): string[] {

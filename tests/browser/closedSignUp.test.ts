@@ -8,7 +8,7 @@ import { signUp } from '../support/people/people';
 /** A site that takes no new accounts says so, and offers sign-in alone. */
 const site = setUpSite({ env: { SIGN_UP: 'closed' } });
 
-const toSignUp = 'a[href^="/welcome"]:not([href^="/welcome/login"])';
+const toSignUp = 'a[href="/welcome"], a[href^="/welcome?"], a[href^="/welcome/sign-up"]';
 
 it('offers sign-in and no sign-up, wherever it invites', async () => {
   const page = await site.visit(paths.queue(), { reducedMotion: true });

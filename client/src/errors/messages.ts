@@ -4,7 +4,8 @@ import type { ErrorCode } from '../generated/graphql';
 export const generalMessage = 'Something went wrong on our side. Try again in a moment.';
 export const suspendedMessage =
   'This account is suspended. If you think that’s a mistake, write to the people who run this site.';
-export const invitationMessage = 'This invitation was used up, has expired or was revoked. Ask for a new one.';
+export const invitationMessage =
+  'This invitation was used up, has expired or was revoked. If you’ve already signed up, sign in; if not, ask for a new one.';
 export const domainMessage = 'This site doesn’t take email addresses of this domain. Use another one.';
 export const offlineMessage = 'We can’t reach the site. Check your connection and try again.';
 

@@ -14,6 +14,8 @@ import { demoPassword, emailOf, seedCommunity } from './seedCommunity';
 async function main(): Promise<void> {
   const config = beginCommand(undefined, {
     SIGN_UP: 'open',
+    SIGN_UP_MAIL_DOMAINS: '',
+    SIGN_UP_MAIL_DOMAINS_BLOCKED: '',
     // Sends no mail, and allows thirty people to act within seconds.
     AUTH_VERIFY_ON_SIGN_UP: 'false',
     AUTH_REQUIRE_VERIFIED_EMAIL: 'false',

@@ -125,14 +125,15 @@ export async function invitationUseOf(manager: EntityManager, userId: string): P
   return await findRow(manager, InvitationUseEntity, { where: { userId } });
 }
 
-/** Deletes invitations that ended before `until` and brought no one. */
+/** Deletes invitations that ended before `until` and brought no one who is still here. */
 export async function deleteUnusedInvitations(
   manager: EntityManager,
   until: Date,
   limit: number,
 ): Promise<number> {
   const rows: { id: string }[] = await manager.query(
-    'SELECT i.id AS id FROM invitation i WHERE i.expiresAt <= ? AND i.usesLeft = i.uses ORDER BY i.expiresAt LIMIT ?',
+    `SELECT i.id AS id FROM invitation i WHERE i.expiresAt <= ? AND NOT EXISTS (
+       SELECT 1 FROM invitation_use u WHERE u.invitationId = i.id) ORDER BY i.expiresAt LIMIT ?`,
     [toSqlInstant(until), limit],
   );
   if (rows.length > 0) await manager.delete(InvitationEntity, { id: In(rows.map(({ id }) => id)) });

@@ -1,3 +1,4 @@
+import { sharedLimits } from '../../../shared/limits';
 import { limits } from '../../config/limits';
 
 /**
@@ -191,6 +192,7 @@ export const weights: Readonly<Record<string, Weight>> = {
  */
 export const lengths: Readonly<Record<string, number>> = {
   'Query.people': 10,
+  'Invitation.people': sharedLimits.invitationUses,
   'Query.comments': limits.commentsAtOnce,
   'Query.friendsActivity': 12,
   'Query.accounts': 30,

@@ -31,7 +31,7 @@ describe('sign-up by email', () => {
     const { email } = await member();
     const before = await countUsers();
     const hash = jest.spyOn(app.deps.passwords, 'hash');
-    const answers = [];
+    const answers: object[] = [];
     for (const address of [email, email.toUpperCase(), 'nobody@example.org', 'no address']) {
       const statements = await statementsDuring(app.deps.db, async () => {
         const { status, body } = await app.visitor().auth('sign-up/email', { ...aPerson(), email: address });

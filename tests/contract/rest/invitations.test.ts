@@ -62,7 +62,8 @@ const list = async (by: Visitor, args = '') =>
       `{ invitations${args} { items { ${fields} } nextCursor } }`,
     )
   ).data?.invitations;
-const shown = async (id: string) => (await list(operator.visitor, '(limit: 50)'))?.items.find((one) => one.id === id);
+const shown = async (id: string) =>
+  (await list(operator.visitor, '(limit: 50)'))?.items.find((one) => one.id === id);
 const revoke = (by: Visitor, id: string) =>
   by.graphql(`mutation { revokeInvitation(id: "${id}") { usesLeft revokedAt } }`);
 
@@ -119,12 +120,12 @@ describe('sign-up by email', () => {
   });
 
   it('uses nothing up if the sign-up fails', async () => {
-    const { token, id } = await invite();
+    const { token, id } = await invite(2);
     const { email } = await whileOpen(app, () => signUp(app));
     expect((await come(token, email)).body.code).toBe('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
     const both = await Promise.all([come(token, 'same@example.org'), come(token, 'same@example.org')]);
     expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200]);
-    expect((await shown(id))?.usesLeft).toBe(0);
+    expect((await shown(id))?.usesLeft).toBe(1);
     expect(await app.deps.db.manager.countBy(InvitationUseEntity, { invitationId: id })).toBe(1);
   });
 
@@ -189,15 +190,23 @@ describe('through a provider', () => {
   // security: P19
   it('of two who began with the last use, the second is refused', async () => {
     const { token, id } = await invite();
-    const begin = async () => {
-      const away = await goTo(app, 'github', { callbackURL: '/home', invitation: token });
-      personAtGithub(fake);
-      return away;
-    };
-    const first = await begin();
+    const begin = () => goTo(app, 'github', { callbackURL: '/home', invitation: token });
+    const [first, second] = [await begin(), await begin()];
+    personAtGithub(fake);
     expect(locationOf(await comeBack(first, 'github'))).toBe('/home');
-    const second = await begin();
+    personAtGithub(fake);
     expect(locationOf(await comeBack(second, 'github'))).toContain('error=invalid_invitation');
+    expect((await shown(id))?.people).toHaveLength(1);
+  });
+
+  it('lets one person in who comes back twice at once with a last use', async () => {
+    const { token, id } = await invite();
+    const begin = () => goTo(app, 'github', { callbackURL: '/home', invitation: token });
+    const both = [await begin(), await begin()];
+    const { email } = personAtGithub(fake);
+    const back = await Promise.all(both.map((away) => comeBack(away, 'github')));
+    expect(back.map(locationOf)).toEqual(['/home', '/home']);
+    expect(await app.deps.db.manager.countBy(UserEntity, { email })).toBe(1);
     expect((await shown(id))?.people).toHaveLength(1);
   });
 
@@ -282,7 +291,7 @@ describe('invitations', () => {
     await makeInvitation(own.deps, { byId: null, uses: 1, days: 1 });
     const { url, invitation } = await makeInvitation(own.deps, { byId: null, uses: 1, days: 1 });
     const token = new URL(url).searchParams.get('invitation');
-    await own.visitor().auth('sign-up/email', { ...aPerson(), invitation: token });
+    const came = await own.visitor().auth('sign-up/email', { ...aPerson(), invitation: token });
     const left = async () => (await own.deps.db.manager.find(InvitationEntity)).map(({ id }) => id);
     own.clock.advance(30 * DAY_SECONDS);
     await sweepExpired(own.deps);
@@ -290,6 +299,9 @@ describe('invitations', () => {
     own.clock.advance(DAY_SECONDS);
     await sweepExpired(own.deps);
     expect(await left()).toEqual([invitation.id]);
+    await removeWithAll(own.deps, came.body.user.id);
+    await sweepExpired(own.deps);
+    expect(await left()).toEqual([]);
   });
 
   it('are in the export of who made them and of who came by them, without naming anyone', async () => {

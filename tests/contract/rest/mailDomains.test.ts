@@ -70,3 +70,24 @@ it('a change of address refuses it, over REST and GraphQL', async () => {
   expect(errors[0]?.extensions?.code).toBe('EMAIL_DOMAIN_NOT_ALLOWED');
   expect((await visitor.get('/api/auth/get-session')).body.user.email).toBe(email);
 });
+
+describe('a site that takes some domains only', () => {
+  const school = setUpApp({
+    env: { SIGN_UP_MAIL_DOMAINS: 'school.example', AUTH_REQUIRE_VERIFIED_EMAIL: 'true' },
+    now: new Date(),
+  });
+
+  it('refuses every other, and lets no one in until the address is confirmed', async () => {
+    const ask = (email: string) => school.visitor().auth('sign-up/email', { ...aPerson(), email });
+    for (const email of ['me@example.org', 'me@sub.school.example', 'me@school.example.org']) {
+      const { status, body } = await ask(email);
+      expect([status, body]).toEqual([400, refusal]);
+    }
+    const person = aPerson({ email: 'me@school.example' });
+    const { status, body } = await school.visitor().auth('sign-up/email', person);
+    expect([status, body.token]).toEqual([200, null]);
+    const { password } = person;
+    const early = await school.visitor().auth('sign-in/email', { email: person.email, password });
+    expect([early.status, early.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  });
+});

@@ -10,10 +10,15 @@ const key = 'invitation';
  */
 export function useSignUpInvitation(): string | undefined {
   const hydrated = useHydrated();
-  const given = new URLSearchParams(useLocation().search).get(key);
+  const search = new URLSearchParams(useLocation().search);
+  const given = search.get(key);
+  // A provider's callback has just said so.
+  const refused = search.get('error') === 'invalid_invitation';
   useEffect(() => {
-    if (given) keep(given);
-  }, [given]);
+    if (refused) forgetInvitation();
+    else if (given) keep(given);
+  }, [given, refused]);
+  if (refused) return undefined;
   return given || (hydrated ? kept() : undefined);
 }
 
@@ -22,6 +27,15 @@ function keep(token: string): void {
     sessionStorage.setItem(key, token);
   } catch {
     // Without storage, the link has to be opened again after a failed sign-in at a provider.
+  }
+}
+
+/** Once its owner has an account, or it turned out to be of no use. */
+export function forgetInvitation(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
   }
 }
 

@@ -17,7 +17,7 @@ import { enterSession, rememberDevice } from '../../features/session/enterSessio
 import { ProviderButtons } from '../../features/sign-in/ProviderButtons';
 import type { OnEntered } from '../../features/sign-in/SignForms';
 import { SignInForm, SignUpForm } from '../../features/sign-in/SignForms';
-import { useSignUpInvitation } from '../../features/sign-in/useSignUpInvitation';
+import { forgetInvitation, useSignUpInvitation } from '../../features/sign-in/useSignUpInvitation';
 import { readWanted } from '../../features/tracking/wanted/wantedAction';
 import { usePasswordRule } from '../../forms/fields';
 import type { OfferedProviderFragment } from '../../generated/graphql';
@@ -223,6 +223,7 @@ function useEntry(newcomer = false): { back: string | undefined; onEntered: OnEn
   return {
     back: returnPath(search) ?? undefined,
     onEntered: (entered) => {
+      forgetInvitation();
       state.newcomer(newcomer);
       return enterSession(client, entered);
     },

@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import type { Client, Outcome, User } from '../records';
+import { invitationHash } from '../sign-in/createUser';
 import { type IdTokenInput, readIdTokenProfile } from './findProfile';
 import { authorizationURLOf, startFlow } from './flow';
-import { invitationHash } from '../sign-in/createUser';
 import { signInWithProfile } from './signInWithProfile';
 
 export interface SignInSocialInput {

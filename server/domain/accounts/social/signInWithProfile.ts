@@ -42,11 +42,14 @@ type EnterDeps = Pick<
 
 /**
  * Signs in a user whom a provider vouches for (contract 6): by account, then by address, else as a new user, in one
- * transaction. If two callbacks race for the same account or address, the loser retries and finds what the winner created.
+ * transaction. If two callbacks race for the same account, address or last use of an invitation, the loser retries and finds what
+ * the winner created.
  */
 export async function signInWithProfile(deps: EnterDeps, input: EnterInput): Promise<Entered> {
   const entered = await enterOnce(deps, input).catch((error: unknown) => {
-    if (error instanceof AppError && isUniqueViolation(error.cause)) return enterOnce(deps, input);
+    const lost =
+      error instanceof AppError && (isUniqueViolation(error.cause) || error.key === 'INVALID_INVITATION');
+    if (lost) return enterOnce(deps, input);
     throw error;
   });
   const { user, isNew, live } = entered;

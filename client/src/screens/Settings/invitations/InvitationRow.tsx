@@ -47,9 +47,13 @@ export function InvitationRow({ invitation }: { invitation: InvitationFieldsFrag
       }
     >
       <Detail>
-        {plural(usesLeft, 'use')} left · ends on <When iso={expiresAt}>{onDay(expiresAt)}</When> · made on{' '}
-        <When iso={createdAt}>{onDay(createdAt)}</When>
-        {by ? ` by @${by.handle}` : ' on the server'}
+        {end ? null : (
+          <>
+            {plural(usesLeft, 'use')} left · ends on <When iso={expiresAt}>{onDay(expiresAt)}</When> ·{' '}
+          </>
+        )}
+        made on <When iso={createdAt}>{onDay(createdAt)}</When>
+        {by ? ` by @${by.handle}` : ''}
       </Detail>
       {people.length > 0 ? (
         <Detail>
