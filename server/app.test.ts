@@ -157,6 +157,7 @@ describe("the client's files", () => {
     ['/settings/site', 404],
     ['/settings/people', 404],
     ['/settings/invitations', 404],
+    ['/settings/log', 404],
     ['/index.html', 404],
     ['/INDEX.html', 404],
     ['/.//index.html', 404],

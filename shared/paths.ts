@@ -43,6 +43,9 @@ export const paths = {
   /** Accounts, for moderators; `text` is part of a handle or name. */
   people: (text?: string) =>
     text ? `/settings/people?text=${encodeURIComponent(text)}` : '/settings/people',
+  /** What moderators did, for moderators; `person` is a handle: only what was done to them. */
+  moderationLog: (person?: string) =>
+    person ? `/settings/log?person=${encodeURIComponent(person)}` : '/settings/log',
   suggestion: (id: string) => `/settings/edits?suggestion=${encodeURIComponent(id)}`,
   /** Starting a list: after sign-up, and from empty screens. */
   start: () => '/welcome/start',

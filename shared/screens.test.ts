@@ -26,6 +26,7 @@ const screens = [
   '/settings/site',
   '/settings/people',
   '/settings/invitations',
+  '/settings/log',
   '/discover',
   '/discover/season/2026/fall',
   '/discover/people/hideaki-anno',

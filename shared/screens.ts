@@ -14,6 +14,7 @@ export const screens: readonly string[] = [
   '/settings/site',
   '/settings/people',
   '/settings/invitations',
+  '/settings/log',
   '/anime/:slug/edit',
   '/anime/:slug/history',
   '/discover',

@@ -71,6 +71,8 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     trustedProxies: values.TRUSTED_PROXIES,
     /** Handles in stored form. */
     operators: values.OPERATORS.map(asStored),
+    /** Days that the log of moderation is kept. */
+    moderationLogDays: values.MODERATION_LOG_DAYS,
     notifications: {
       /** Non-public networks that notifications may be sent to. */
       networks: values.NOTIFICATION_NETWORKS,

@@ -79,6 +79,7 @@ export const variables = {
   TRUSTED_ORIGINS: list(complainAboutOrigin).default([]),
   TRUSTED_PROXIES: list(complainAboutNetwork).default([]),
   OPERATORS: list(complainAboutHandle).default([]),
+  MODERATION_LOG_DAYS: integer(1, 3660).default(365),
   NOTIFICATION_NETWORKS: list(complainAboutNetwork).default([]),
   VAPID_PRIVATE_KEY: text(/^[A-Za-z0-9_-]{43}$/, 'must be a key of 32 bytes in base64url').optional(),
   WEBHOOK_URL: bareUrl().optional(),

@@ -9,6 +9,7 @@ const closed: Record<string, (reader: Reader) => boolean> = {
   [paths.reports()]: ({ moderator }) => moderator,
   [paths.people()]: ({ moderator }) => moderator,
   [paths.invitations()]: ({ operator }) => operator,
+  [paths.moderationLog()]: ({ moderator }) => moderator,
   [paths.siteState()]: ({ operator }) => operator,
 };
 

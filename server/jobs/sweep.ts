@@ -1,4 +1,5 @@
 import { sweepExpired } from '../domain/accounts/sweepExpired';
+import { sweepModeration } from '../domain/community/moderation/moderationLog';
 import { sweepHandles } from '../domain/community/people/handles';
 import { renderOlder } from '../domain/community/text/storedHtml';
 import { sweepPosts } from '../domain/community/threads/sweepPosts';
@@ -11,7 +12,7 @@ import { sweepSuspensions } from '../domain/site/people/suspend';
 import { sweepImports } from '../domain/tracking/import/imports';
 import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 
-type SweepDeps = JobDeps & Pick<Deps, 'log'>;
+type SweepDeps = JobDeps & Pick<Deps, 'log' | 'config'>;
 
 const FIRST_RUN_AFTER_MS = 60_000;
 const RUN_INTERVAL_MS = 600_000;
@@ -24,6 +25,7 @@ const sweeps = [
   sweepHandles,
   sweepPlays,
   sweepSuspensions,
+  sweepModeration,
 ];
 
 /** Deletes expired rows periodically while the site runs. */
@@ -60,7 +62,7 @@ export function createRendering(deps: SweepDeps): Service {
 const [SEAL_FIRST, SEAL_PAUSE] = [5_000, 86_400_000];
 
 /** While AUTH_SECRET includes older secrets, reseals with the first what they have sealed. */
-export function createSealing(deps: SweepDeps & Pick<Deps, 'config'>): Service | undefined {
+export function createSealing(deps: SweepDeps): Service | undefined {
   if (deps.config.auth.secrets.length < 2) return undefined;
   return keepJob(deps, {
     name: 'sealing',

@@ -53,16 +53,32 @@ it('an operator finds a person, suspends them with a reason, and lets them in ag
   await theirs.waitForURL((url) => !url.pathname.startsWith('/welcome/login'));
 });
 
-it('the page does not exist for anyone else', async () => {
+it('the log says what was done to a person, and by whom', async () => {
+  const page = await site.visit(paths.people('mallo'), { as: operator.visitor, reducedMotion: true });
+  await row(page).getByRole('link', { name: 'Log of what was done to Mallory' }).click();
+  await page.waitForURL('**/settings/log?person=mallory');
+  const lines = page.getByRole('listitem');
+  await lines.filter({ hasText: 'lifted the suspension of @mallory' }).waitFor();
+  const line = lines.filter({ hasText: 'suspended @mallory: for good' });
+  await line.getByText('Adverts, three times').waitFor();
+  await page.getByRole('link', { name: 'Download all as CSV' }).waitFor();
+  await page.getByLabel('Done by').fill('@mallory');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('Nothing like that was done, or nobody has this handle.').waitFor();
+});
+
+it.each([paths.people(), paths.moderationLog()])('%s does not exist for anyone else', async (path) => {
   const person = await signUp(site.app);
-  const page = await site.visit(paths.people(), { as: person.visitor, expect: [/status of 404/] });
+  const page = await site.visit(path, { as: person.visitor, expect: [/status of 404/] });
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
 });
 
-it('is good at every size, and says if nobody is found', async () => {
+it('both pages are good at every size, and the first says if nobody is found', async () => {
   const page = await site.visit(paths.people('nobody-here'), { as: operator.visitor, reducedMotion: true });
   await page.getByText('No handle or name has this in it.').waitFor();
-  await page.goto(paths.people());
-  await settled(page);
-  await goodAtEverySize(page);
+  for (const path of [paths.people(), paths.moderationLog()]) {
+    await page.goto(path);
+    await settled(page);
+    await goodAtEverySize(page);
+  }
 });

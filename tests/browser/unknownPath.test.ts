@@ -17,6 +17,7 @@ it.each([
   '/settings/site',
   '/settings/people',
   '/settings/invitations',
+  '/settings/log',
 ])('%s answers 404 and shows the not-found page with links', async (path) => {
   const { page } = await site.open({ expect: [/status of 404/] });
   const response = await page.goto(path);

@@ -45,6 +45,7 @@ export function createCache(): InMemoryCache {
           reports: byCursor('resolved'),
           siteAccounts: byCursor('filter', 'text'),
           invitations: byCursor(),
+          moderationLog: byCursor('person', 'by'),
           notifications: byCursor('unreadOnly', 'limit'),
           recommendationsToMe: { keyArgs: ['limit'] },
           compareLists: { keyArgs: ['handle', 'page', 'pageSize'] },

@@ -8,6 +8,7 @@ import { factorEntities } from './factors';
 import { importEntities } from './imports';
 import { invitationEntities } from './invitations';
 import { jobEntities } from './jobs';
+import { moderationEntities } from './moderation';
 import { peopleEntities } from './people';
 import { recommendationEntities } from './recommendations';
 import { reviewEntities } from './reviews';
@@ -36,6 +37,7 @@ export const entities: (new () => object)[] = [
   ...recommendationEntities,
   ...suspensionEntities,
   ...invitationEntities,
+  ...moderationEntities,
   ...editingEntities,
   ...transferEntities,
   ...jobEntities,

@@ -11,6 +11,7 @@ import { EpisodeKinds1795958000000 } from './1795958000000-episodeKinds';
 import { ActivityResponses1795960000000 } from './1795960000000-activityResponses';
 import { Suspensions1795961000000 } from './1795961000000-suspensions';
 import { EpisodeNotes1795970000000 } from './1795970000000-episodeNotes';
+import { Moderation1795980000000 } from './1795980000000-moderation';
 import { Invitations1795990000000 } from './1795990000000-invitations';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
@@ -27,5 +28,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   ActivityResponses1795960000000,
   Suspensions1795961000000,
   EpisodeNotes1795970000000,
+  Moderation1795980000000,
   Invitations1795990000000,
 ];

@@ -29,6 +29,7 @@ export const samples: Samples<typeof store> = {
   ],
   eraseQuotesOf: [[personId]],
   countOpenReports: [[]],
+  findReport: [['report']],
   resolveReport: [
     ['report', sampleDate],
     ['report', null],

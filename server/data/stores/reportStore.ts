@@ -1,5 +1,7 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
+import { findRow } from '../byKey';
 import { ReportEntity } from '../entities/community';
+import { lockedRows } from '../locks';
 import { countOf } from '../page';
 import { beyond, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
@@ -55,12 +57,16 @@ export async function countOpenReports(manager: EntityManager): Promise<number> 
   return countOf(await manager.query('SELECT COUNT(*) AS n FROM report WHERE resolvedAt IS NULL'));
 }
 
-/** Resolves a report, or reopens it with null. False if there is no such report. */
+/** Locks the report until the commit. */
+export async function findReport(manager: EntityManager, id: string): Promise<Report | null> {
+  return await findRow(manager, ReportEntity, { where: { id }, ...lockedRows(manager) });
+}
+
+/** Resolves a report, or reopens it with null. */
 export async function resolveReport(
   manager: EntityManager,
   id: string,
   resolvedAt: Date | null,
-): Promise<boolean> {
-  const { affected } = await manager.update(ReportEntity, { id }, { resolvedAt });
-  return affected !== 0;
+): Promise<void> {
+  await manager.update(ReportEntity, { id }, { resolvedAt });
 }

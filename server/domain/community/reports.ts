@@ -3,6 +3,7 @@ import { limits } from '../../config/limits';
 import { type ReportReason, reportReasons } from '../../data/entities/community';
 import {
   countOpenReports as countOpen,
+  findReport,
   insertReport,
   resolveReport as markResolved,
   type Report,
@@ -14,6 +15,7 @@ import { findActivity } from './activity/friendsFeed';
 import { findVisibleAnswer } from './activity/responses';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
 import { findReadableNote } from './episodeNotes';
+import { logModeration } from './moderation/moderationLog';
 import { notifyTeam, type TeamDeps } from './notifications/notifyTeam';
 import { type Reader, requireMet, requireModerator, type Writer } from './reader';
 import { requireReadable } from './recommendations/writeRecommendation';
@@ -167,11 +169,21 @@ export async function countOpenReports(
 
 /** Resolves or reopens a report, as a moderator. */
 export async function resolveReport(
-  deps: Pick<Deps, 'clock'> & TeamDeps,
-  { moderator, id, resolved }: { moderator: Reader; id: string; resolved: boolean },
+  deps: Pick<Deps, 'clock' | 'random'> & TeamDeps,
+  { moderator, id, resolved }: { moderator: Writer; id: string; resolved: boolean },
 ): Promise<void> {
   requireModerator(moderator);
-  const { db, clock } = deps;
-  if (!(await markResolved(db.manager, id, resolved ? clock.now() : null))) throw new AppError('NOT_FOUND');
+  await deps.db.transaction(async (manager) => {
+    const report = await findReport(manager, id);
+    if (!report) throw new AppError('NOT_FOUND');
+    await markResolved(manager, id, resolved ? deps.clock.now() : null);
+    if ((report.resolvedAt !== null) === resolved) return;
+    await logModeration(deps, manager, {
+      kind: resolved ? 'REPORT_CLOSED' : 'REPORT_REOPENED',
+      byId: moderator.userId,
+      personId: report.personId,
+      aboutId: id,
+    });
+  });
   await notifyTeam(deps, { of: 'reports' });
 }

@@ -2,6 +2,7 @@ import { exportPasskeys } from '../accounts/factors/passkeys';
 import { exportSecurityLog } from '../accounts/factors/securityLog';
 import { exportChannels } from '../community/channels/exportChannels';
 import { exportWritings } from '../community/exportWritings';
+import { exportModeration } from '../community/moderation/readModeration';
 import type { Deps } from '../deps';
 import { exportSuggestions } from '../editing/exportSuggestions';
 import { exportScrobbles } from '../scrobble/exportScrobbles';
@@ -23,5 +24,6 @@ export function accountSections(
     ...exportSecurityLog(deps, userId),
     ...exportSuspensions(deps, userId),
     ...exportInvitations(deps, userId),
+    ...exportModeration(deps, userId),
   ];
 }

@@ -4,6 +4,7 @@ import { FriendsOnAnimeResolver } from './friendsOnAnime.resolver';
 import { WatchHistoryResolver, WatchResolver } from './history.resolver';
 import { LiveResolver } from './live.resolver';
 import { EpisodeNoteResolver } from './note.resolver';
+import { ModerationResolver } from './moderation.resolver';
 import { DigestResolver, NotificationResolver } from './notification.resolver';
 import { ActivityResolver, ProfileResolver } from './profile.resolver';
 import {
@@ -35,6 +36,7 @@ export const communityResolvers = [
   FriendsOnAnimeResolver,
   FriendsResolver,
   LiveResolver,
+  ModerationResolver,
   NotificationResolver,
   ProfileResolver,
   ReportResolver,

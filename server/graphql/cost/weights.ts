@@ -129,6 +129,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.notifications': 100,
   'Query.recommendationsToMe': 60,
   'Query.reports': 100,
+  'Query.moderationLog': 100,
   // Scans all names for a text, or all accounts for a filter.
   'Query.siteAccounts': 1500,
   'Query.invitations': 60,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
+import { moderationCsv, requireLogReader } from '../../domain/community/moderation/readModeration';
 import type { Deps } from '../../domain/deps';
 import {
   type ExportSection,
@@ -21,6 +22,8 @@ interface Download {
   name: string;
   /** True for the whole account: the download is noted in the security log. */
   whole?: true;
+  /** Fails unless the viewer may have it; without it, everyone may. */
+  check?(deps: DownloadDeps, userId: string): Promise<void>;
   write(deps: DownloadDeps, userId: string, more: readonly ExportSection[]): AsyncIterable<string>;
 }
 
@@ -41,9 +44,15 @@ const downloads: Record<string, Download> = {
     name: 'list.csv',
     write: (deps, userId) => listCsv(deps, { userId }),
   },
+  'moderation.csv': {
+    type: 'text/csv; charset=utf-8',
+    name: 'moderation.csv',
+    check: requireLogReader,
+    write: moderationCsv,
+  },
 };
 
-/** `GET /transfer/exports/…`: the viewer's own lists as a file, streamed and never held in memory as a whole. */
+/** `GET /transfer/exports/…`: the viewer's own lists, or for operators the log of moderation, streamed as a file. */
 export function downloadRoutes(
   deps: DownloadDeps,
   sectionsOf: (userId: string) => readonly ExportSection[],
@@ -55,6 +64,7 @@ export function downloadRoutes(
     const live = await deps.authentication.readSession(req);
     if (!live) throw new AppError('UNAUTHENTICATED');
     await deps.limiter.consume('call', `${live.user.id} /transfer/exports`);
+    await download.check?.(deps, live.user.id);
     if (download.whole) await recordAccountExport(deps, { userId: live.user.id, from: live.session });
     const day = deps.clock.now().toISOString().slice(0, 10);
     const name = `${deps.config.site.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}-${download.name}`;

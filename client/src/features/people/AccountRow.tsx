@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../../../shared/paths';
-import { Button } from '../../components/buttons/Button';
+import { Button, ButtonLink } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
 import { Person } from '../../components/people/Person';
@@ -68,6 +68,13 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
               Lift suspension
             </Button>
           ) : null}
+          <ButtonLink
+            look="plain"
+            to={paths.moderationLog(person.handle)}
+            aria-label={`Log of what was done to ${person.name}`}
+          >
+            Log
+          </ButtonLink>
         </div>
       )}
       {suspending ? <SuspendDialog person={person} onClose={() => setSuspending(false)} /> : null}

@@ -42,6 +42,9 @@ export function Reports() {
             <ButtonLink look="plain" to={paths.people()}>
               People
             </ButtonLink>
+            <ButtonLink look="plain" to={paths.moderationLog()}>
+              Log
+            </ButtonLink>
           </div>
         ) : null}
       </header>

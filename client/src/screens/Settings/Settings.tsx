@@ -39,6 +39,9 @@ const Channels = lazyPart(() =>
 const Invitations = lazyPart(() =>
   import('./invitations/Invitations').then((module) => module.Invitations),
 );
+const ModerationLog = lazyPart(() =>
+  import('./log/ModerationLog').then((module) => module.ModerationLog),
+);
 const People = lazyPart(() => import('./people/People').then((module) => module.People));
 const SiteState = lazyPart(() => import('./site/SiteState').then((module) => module.SiteState));
 const Transfer = lazyPart(() => import('../../features/transfer/Transfer').then((module) => module.Transfer));
@@ -73,6 +76,7 @@ const isOther = (part: SettingsPart): part is keyof typeof others => part in oth
 const closed: Partial<Record<string, ComponentType>> = {
   invitations: Invitations,
   people: People,
+  log: ModerationLog,
   site: SiteState,
 };
 

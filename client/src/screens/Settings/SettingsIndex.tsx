@@ -67,6 +67,12 @@ export function SettingsIndex({ parts, current }: Props) {
               </li>
             ) : null}
             <li>
+              <Link className={styles.link} to={paths.moderationLog()}>
+                Moderation log
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            </li>
+            <li>
               <Link className={styles.link} to={paths.siteState()}>
                 Site
                 <ChevronRight aria-hidden="true" />

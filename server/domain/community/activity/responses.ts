@@ -7,6 +7,7 @@ import { deleteNotificationAbout } from '../../../data/stores/notificationStore'
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import type { FriendActivity } from '../friends/friendsActivity';
+import { logModeration } from '../moderation/moderationLog';
 import { addNotices, announceNotices } from '../notifications/addNotices';
 import { type Reader, requireModerator, type Writer } from '../reader';
 import { requireLine } from '../text/requireText';
@@ -115,16 +116,24 @@ export async function deleteAnswer(
 
 /** Removes an answer, or brings it back, as a moderator. */
 export async function moderateAnswer(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
   { moderator, id, removed }: { moderator: Writer; id: string; removed: boolean },
 ): Promise<ActivityAnswer> {
   requireModerator(moderator);
+  const { db, clock, log } = deps;
   const answer = await store.findAnswer(db.manager, id);
   if (!answer) throw new AppError('NOT_FOUND');
   const removedAt = removed ? clock.now() : null;
   await db.transaction(async (manager) => {
     await store.setAnswerRemoved(manager, id, removedAt);
     if (removed) await forgetNotice(manager, answer);
+    if ((answer.removedAt !== null) === removed) return;
+    await logModeration(deps, manager, {
+      kind: removed ? 'ANSWER_REMOVED' : 'ANSWER_RESTORED',
+      byId: moderator.userId,
+      personId: answer.userId,
+      aboutId: id,
+    });
   });
   const facts = { event: 'answer operated', answerId: id, by: moderator.userId, removed };
   log.info(facts, 'a moderator changed an answer');

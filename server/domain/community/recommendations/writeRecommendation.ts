@@ -4,6 +4,7 @@ import * as store from '../../../data/stores/recommendationStore';
 import { AppError } from '../../../errors/AppError';
 import { readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
+import { logModeration } from '../moderation/moderationLog';
 import { type Reader, requireModerator, type Writer } from '../reader';
 import { countEpisodesSeen } from '../reviews/countEpisodesSeen';
 import { requireReason } from '../text/requireText';
@@ -120,13 +121,22 @@ export async function supportRecommendation(
 
 /** Removes a recommendation, or brings it back, as a moderator. */
 export async function moderateRecommendation(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
   { moderator, id, removed }: { moderator: Writer; id: string; removed: boolean },
 ): Promise<void> {
   const found = await recommendationById(deps, { reader: requireModerator(moderator), id });
   if (!found) throw new AppError('NOT_FOUND');
   const removedAt = removed ? deps.clock.now() : null;
-  await store.updateRecommendation(deps.db.manager, id, { removedAt });
+  await deps.db.transaction(async (manager) => {
+    await store.updateRecommendation(manager, id, { removedAt });
+    if ((found.removedAt !== null) === removed) return;
+    await logModeration(deps, manager, {
+      kind: removed ? 'RECOMMENDATION_REMOVED' : 'RECOMMENDATION_RESTORED',
+      byId: moderator.userId,
+      personId: found.userId,
+      aboutId: id,
+    });
+  });
   const facts = { event: 'recommendation operated', recommendationId: id, by: moderator.userId, removed };
   deps.log.info(facts, 'a moderator changed a recommendation');
 }

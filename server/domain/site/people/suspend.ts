@@ -9,6 +9,7 @@ import {
 } from '../../../data/stores/suspensionStore';
 import { AppError } from '../../../errors/AppError';
 import { revokeAccess } from '../../accounts/session/revokeAccess';
+import { logModeration } from '../../community/moderation/moderationLog';
 import { readerOf, requireMet, requireModerator, type Writer } from '../../community/reader';
 import { requireText } from '../../community/text/requireText';
 import type { Deps } from '../../deps';
@@ -59,7 +60,9 @@ export async function liftSuspension(
   const userId = await requireMet(deps, by, handle);
   const found = await requireShort(deps, by, userId);
   if (!found) throw new AppError('NOT_FOUND');
-  await lift(deps, found);
+  await lift(deps, found, (manager) =>
+    logModeration(deps, manager, { kind: 'SUSPENSION_LIFTED', byId: by.userId, personId: userId }),
+  );
   deps.log.info({ event: 'suspension lifted', userId, by: by.userId }, 'a suspension was lifted');
   return userId;
 }
@@ -110,19 +113,31 @@ export async function putInForce(
       createdAt,
       liftedAt: null,
     });
+    const detail = lengthOf(createdAt, given.endsAt);
+    const { byId, reason } = given;
+    await logModeration(deps, manager, { kind: 'ACCOUNT_SUSPENDED', byId, personId: userId, reason, detail });
   });
+}
+
+/** How long a suspension lasts, in words for the log. */
+function lengthOf(from: Date, until: Date | null): string {
+  if (until === null) return 'for good';
+  const days = Math.max(1, Math.round((until.getTime() - from.getTime()) / DAY_MS));
+  return `for ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 /**
  * Lifts it, and opens the profile as it was, unless its user has come back at its end and chosen since who may see it. Nothing if
- * it was lifted meanwhile.
+ * it was lifted meanwhile. `also` belongs to the same transaction.
  */
 export async function lift(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, userId, privacy }: Pick<Suspension, 'id' | 'userId' | 'privacy'>,
+  also?: (manager: EntityManager) => Promise<void>,
 ): Promise<void> {
   await changeLists(deps, userId, async (manager) => {
     if (!(await markLifted(manager, id, deps.clock.now()))) return;
+    await also?.(manager);
     const was = visibilities.find((one) => one === privacy) ?? 'PRIVATE';
     const [settings] = await settingsOf({ manager }, [userId]);
     if (settings?.privacy === 'PRIVATE') await changePrivacy(deps, manager, { userId, privacy: was });

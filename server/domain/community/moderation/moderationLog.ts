@@ -1,0 +1,36 @@
+import type { EntityManager } from 'typeorm';
+import {
+  deleteOldModeration,
+  insertModerationAction,
+  type ModerationAction,
+} from '../../../data/stores/moderationStore';
+import type { Deps } from '../../deps';
+
+/** What was done, to whom, and by whom: null on the server. */
+export type ModerationNote = Pick<ModerationAction, 'kind' | 'byId' | 'personId'> &
+  Partial<Pick<ModerationAction, 'threadId' | 'aboutId' | 'reason' | 'detail'>>;
+
+/** Writes a line to the log of moderation, in the transaction of the act itself. */
+export async function logModeration(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
+  note: ModerationNote,
+): Promise<void> {
+  const { kind, byId, personId } = note;
+  const { threadId = null, aboutId = null, reason = '', detail = '' } = note;
+  const line = { kind, byId, onServer: byId === null, personId, threadId, aboutId, reason, detail };
+  await insertModerationAction(manager, { id: random.id(), ...line, createdAt: clock.now() });
+}
+
+const LINES_PER_BATCH = 500;
+const DAY_MS = 86_400_000;
+
+/** Deletes lines that are older than the setting allows. */
+export async function sweepModeration(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  isStopping = () => false,
+): Promise<void> {
+  const until = new Date(clock.now().getTime() - config.moderationLogDays * DAY_MS);
+  while (!isStopping())
+    if ((await deleteOldModeration(db.manager, until, LINES_PER_BATCH)) < LINES_PER_BATCH) return;
+}

@@ -1,0 +1,24 @@
+/** What moderators and operators do to others, in the words of the log: whom it was done to follows. */
+export const moderationTexts = {
+  ACCOUNT_SUSPENDED: 'suspended',
+  SUSPENSION_LIFTED: 'lifted the suspension of',
+  THREAD_REMOVED: 'removed a thread by',
+  THREAD_RESTORED: 'restored a thread by',
+  THREAD_LOCKED: 'locked a thread by',
+  THREAD_UNLOCKED: 'unlocked a thread by',
+  THREAD_PINNED: 'pinned a thread by',
+  THREAD_UNPINNED: 'unpinned a thread by',
+  COMMENT_REMOVED: 'removed a comment by',
+  COMMENT_RESTORED: 'restored a comment by',
+  REVIEW_REMOVED: 'removed a review by',
+  REVIEW_RESTORED: 'restored a review by',
+  RECOMMENDATION_REMOVED: 'removed a recommendation by',
+  RECOMMENDATION_RESTORED: 'restored a recommendation by',
+  ANSWER_REMOVED: 'removed a reply by',
+  ANSWER_RESTORED: 'restored a reply by',
+  REPORT_CLOSED: 'closed a report about',
+  REPORT_REOPENED: 'reopened a report about',
+} as const;
+
+export type ModerationKind = keyof typeof moderationTexts;
+export const moderationKinds = Object.keys(moderationTexts) as ModerationKind[];
