@@ -2,6 +2,7 @@
 export const moderationTexts = {
   ACCOUNT_SUSPENDED: 'suspended',
   SUSPENSION_LIFTED: 'lifted the suspension of',
+  PROFILE_RESET: 'reset the profile of',
   THREAD_REMOVED: 'removed a thread by',
   THREAD_RESTORED: 'restored a thread by',
   THREAD_LOCKED: 'locked a thread by',
@@ -22,3 +23,17 @@ export const moderationTexts = {
 
 export type ModerationKind = keyof typeof moderationTexts;
 export const moderationKinds = Object.keys(moderationTexts) as ModerationKind[];
+
+/** The parts of a profile that can be reset, in words. */
+export const profilePartWords = {
+  NAME: 'name',
+  PICTURE: 'picture',
+  BANNER: 'banner',
+  ABOUT: 'about text',
+  HANDLE: 'handle',
+} as const;
+
+export type ProfilePart = keyof typeof profilePartWords;
+export const profileParts = Object.keys(profilePartWords) as ProfilePart[];
+
+export const inWords = (words: readonly string[]): string => new Intl.ListFormat('en-GB').format(words);

@@ -63,6 +63,13 @@ const rows: [NotificationKind, NotificationFacts, string, string][] = [
   ['SUGGESTION_ACCEPTED', { anime }, 'Lighthouse Your suggestion was accepted', '/anime/lighthouse'],
   ['SUGGESTION_DECLINED', {}, 'An anime Your suggestion was declined', '/settings/edits'],
   [
+    'PROFILE_RESET',
+    { reference: 'NAME,ABOUT' },
+    'Your profile Moderators reset your name and about text',
+    '/settings/profile',
+  ],
+  ['PROFILE_RESET', {}, 'Your profile Moderators reset your profile', '/settings/profile'],
+  [
     'CHANNEL_OFF',
     { reference: 'My phone' },
     'My phone We couldn’t reach it, so it’s switched off',

@@ -1,3 +1,4 @@
+import { inWords, type ProfilePart, profilePartWords } from './moderation';
 import { paths } from './paths';
 
 /** The facts behind a notification's text and link. Missing ones are unknown, hidden, or deleted. */
@@ -178,6 +179,17 @@ const records = {
     describe: (facts) => ({ ...ofAnime(facts, 'Your suggestion was declined'), to: paths.edits() }),
     digestLine: (n) => `${count(n, 'of your suggestions was', 'of your suggestions were')} declined`,
   },
+  PROFILE_RESET: {
+    meaning: 'A moderator reset parts of the profile of the viewer.',
+    reference: 'the parts, separated by commas',
+    label: 'A moderator resets part of my profile',
+    describe: ({ reference }) => ({
+      who: 'Your profile',
+      what: `Moderators reset your ${partsOf(reference)}`,
+      to: paths.settings('profile'),
+    }),
+    digestLine: () => 'parts of your profile were reset',
+  },
   CHANNEL_OFF: {
     meaning: 'A notification channel failed and was switched off.',
     reference: 'the channel name',
@@ -218,6 +230,9 @@ function ofComment(facts: NotificationFacts, what: string): NotificationText {
     to: thread ? `${paths.thread(thread.id)}${commentId ? `#comment-${commentId}` : ''}` : paths.profile(),
   };
 }
+
+const partsOf = (reference: string | null | undefined) =>
+  inWords((reference ?? '').split(',').map((part) => profilePartWords[part as ProfilePart] ?? 'profile'));
 
 const several = (n: string | null | undefined) => n && n !== '1';
 

@@ -53,6 +53,26 @@ it('an operator finds a person, suspends them with a reason, and lets them in ag
   await theirs.waitForURL((url) => !url.pathname.startsWith('/welcome/login'));
 });
 
+it('an operator resets a name, which the person is told', async () => {
+  const rude = await signUp(site.app, { name: 'Rude Words' });
+  const handle = await handleOf(rude);
+  const page = await site.visit(paths.people('rude'), { as: operator.visitor, reducedMotion: true });
+  await page.getByRole('button', { name: 'Reset the profile of Rude Words' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset the profile of Rude Words?' });
+  await dialog.getByRole('button', { name: 'Reset', exact: true }).click();
+  await dialog.getByText('Choose at least one part.').first().waitFor();
+  await dialog.getByLabel('Name', { exact: true }).check();
+  await dialog.getByLabel('Why').fill('It insults people');
+  await dialog.getByRole('button', { name: 'Reset', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: `@${handle}` }).first().waitFor();
+
+  const theirs = await site.visit('/latest', { as: rude.visitor, reducedMotion: true });
+  await theirs.locator('header').getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const bell = theirs.getByRole('dialog', { name: 'Notifications' });
+  await bell.getByText('Moderators reset your name').waitFor();
+});
+
 it('the log says what was done to a person, and by whom', async () => {
   const page = await site.visit(paths.people('mallo'), { as: operator.visitor, reducedMotion: true });
   await row(page).getByRole('link', { name: 'Log of what was done to Mallory' }).click();

@@ -175,6 +175,10 @@ const calls: Record<string, () => Promise<Call>> = {
     const { by, pair } = await aWatcherOfTwo();
     return { by, variables: { input: { ...pair, reason: `${text()} ${reasonText}` } } };
   },
+  resetProfile: async () => ({
+    by: operator,
+    variables: { input: { handle: await handleOf(await signUp(app)), parts: ['NAME'], reason: text() } },
+  }),
   suspendPerson: async () => ({
     by: operator,
     variables: { input: { handle: await handleOf(await signUp(app)), reason: text() } },

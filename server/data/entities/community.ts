@@ -48,7 +48,7 @@ export class FormerHandleEntity {
   @Column(column.date) leftAt: Date;
 }
 
-/** A handle of a deleted account: blocked for a year. The row does not say whose it was. */
+/** A handle of a deleted account, or one that a moderator reset: blocked for a year. The row does not say whose it was. */
 @Entity('retired_handle')
 @Index('ix_retired_handle_retired', ['retiredAt'])
 export class RetiredHandleEntity {

@@ -14,5 +14,6 @@ export const samples: Samples<typeof store> = {
   insertFormerHandle: [[{ userId, handle, leftAt: sampleDate }]],
   deleteFormerHandle: [[{ userId, handle }]],
   retireHandles: [[{ userId, retiredAt: sampleDate }]],
+  retireHandle: [[{ handle, retiredAt: sampleDate }]],
   deleteRetiredHandles: [[{ until: sampleDate, most: 5 }]],
 };

@@ -36,7 +36,7 @@ export async function handleOwners(
   );
 }
 
-/** Whether a handle is current, former, or retired after `retiredSince` by the deletion of an account. */
+/** Whether a handle is current, former, or retired after `retiredSince`. */
 export async function isHandleUsed(
   db: Pick<Database, 'readRow'>,
   { handle, retiredSince }: { handle: string; retiredSince: Date },
@@ -99,6 +99,11 @@ export async function retireHandles(
   const former = await findRows(manager, FormerHandleEntity, { select, where: { userId } });
   const rows = [...present, ...former].map(({ handle }) => ({ handle, retiredAt }));
   if (rows.length > 0) await manager.upsert(RetiredHandleEntity, rows, ['handle']);
+}
+
+/** Retires a handle whose account goes on without it. */
+export async function retireHandle(manager: EntityManager, row: RetiredHandleEntity): Promise<void> {
+  await manager.upsert(RetiredHandleEntity, row, ['handle']);
 }
 
 /** Deletes up to `most` handles retired by `until`. Returns how many. */

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Account, listAccounts, readAccount } from '../../domain/site/people/readPeople';
+import { resetProfile } from '../../domain/site/people/resetProfile';
 import { liftSuspension, suspendPerson } from '../../domain/site/people/suspend';
 import { Person } from '../community/person.type';
 import { Profile } from '../community/profile.type';
@@ -8,7 +9,14 @@ import { personOf } from '../community/thread.resolver';
 import type { GraphqlContext } from '../context';
 import { Operation } from '../schema/operation';
 import { siteLoaders } from './loaders';
-import { PeopleArgs, SiteAccount, SiteAccountList, Suspension, SuspensionInput } from './people.type';
+import {
+  PeopleArgs,
+  ProfileResetInput,
+  SiteAccount,
+  SiteAccountList,
+  Suspension,
+  SuspensionInput,
+} from './people.type';
 
 const present = ({ userId, ...account }: Account): SiteAccount => ({ id: userId, ...account });
 
@@ -56,6 +64,21 @@ export class PeopleResolver {
   ): Promise<SiteAccount> {
     const moderator = await moderatorIn(context);
     const userId = await liftSuspension(context.deps, { moderator, handle });
+    return present(await readAccount(context.deps, { moderator, userId }));
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => SiteAccount, {
+    description:
+      'For moderators: takes parts of a profile away. The person is told what and why. A handle becomes a neutral one.',
+  })
+  async resetProfile(
+    @Arg('input', () => ProfileResetInput, { description: 'Whose profile, which parts, and why.' })
+    { handle, parts, reason }: ProfileResetInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<SiteAccount> {
+    const moderator = await moderatorIn(context);
+    const userId = await resetProfile(context.deps, { moderator, handle, parts, reason });
     return present(await readAccount(context.deps, { moderator, userId }));
   }
 

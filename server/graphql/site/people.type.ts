@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { type ProfilePart as Part, profileParts, profilePartWords } from '../../../shared/moderation';
 import { type PeopleFilter as Filter, peopleFilters } from '../../domain/site/people/readPeople';
 import { cursorArgs, nextCursor } from '../community/cursors';
 import { registerEnum } from '../schema/registerEnum';
@@ -90,5 +91,25 @@ export class SuspensionInput {
   endsAt?: Date | null;
 
   @Field(() => String, { description: 'Why, for other moderators and the account’s export.' })
+  reason!: string;
+}
+
+const partMeanings = profileParts.map((part) => [part, `The ${profilePartWords[part]}.`]);
+
+export const ProfilePart = registerEnum(profileParts, {
+  name: 'ProfilePart',
+  description: 'A part of a profile that moderators can reset.',
+  values: Object.fromEntries(partMeanings) as Record<Part, string>,
+});
+
+@InputType({ description: 'Parts of a profile to reset.' })
+export class ProfileResetInput {
+  @Field(() => String, { description: "The person's handle." })
+  handle!: string;
+
+  @Field(() => [ProfilePart], { description: 'Which parts, at least one.' })
+  parts!: Part[];
+
+  @Field(() => String, { description: 'Why, for the person and for other moderators.' })
   reason!: string;
 }

@@ -120,6 +120,22 @@ export function passkeyRemoved(_data: object, { siteName }: TemplateContext): Me
   };
 }
 
+/** Tells the owner what moderators reset, and why. The reason is theirs: the one text in mail that someone has typed (security A8). */
+export function profileReset(
+  { parts, reason }: { parts: string; reason: string },
+  { siteName }: TemplateContext,
+): MessageParts {
+  return {
+    subject: 'Part of your profile was reset',
+    opening: `The people who run ${siteName} reset this on your profile: ${parts}.`,
+    closing: [
+      `Why: ${reason}`,
+      'You can change your profile in the settings at any time.',
+      `If you think this was a mistake, write to the people who run ${siteName}.`,
+    ],
+  };
+}
+
 /** Tells the owner that the password was changed (security A8). Has no link, so as not to train users to click. */
 export function passwordChanged(_data: object, { siteName }: TemplateContext): MessageParts {
   return {

@@ -137,6 +137,10 @@ describe('the log of moderation', () => {
       await act(moderator, `removeActivityAnswer(id: "${ids.answer}", removed: ${on}) { id }`);
       await act(moderator, `resolveReport(id: "${report}", resolved: ${on})`);
     }
+    await act(
+      moderator,
+      `resetProfile(input: { handle: "${handle}", parts: [NAME], reason: "Rude" }) { id }`,
+    );
     await act(moderator, suspension(handle, 7, 'Three adverts'));
     await act(moderator, `liftSuspension(handle: "${handle}") { id }`);
 
@@ -158,6 +162,7 @@ describe('the log of moderation', () => {
     ]);
     expect(lines).toMatchObject([
       ...expected.map((line) => ({ ...line, reason: '', detail: '' })),
+      { ...none, kind: 'PROFILE_RESET', reason: 'Rude', detail: 'name' },
       { ...none, kind: 'ACCOUNT_SUSPENDED', reason: 'Three adverts', detail: 'for 7 days' },
       { ...none, kind: 'SUSPENSION_LIFTED', reason: '', detail: '' },
     ]);

@@ -11,18 +11,20 @@ import { useLiftSuspensionMutation } from '../../generated/graphql';
 import { useViewer } from '../../state';
 import { plural } from '../anime/words';
 import styles from './people.module.css';
+import { ResetDialog } from './ResetDialog';
 import { SuspendDialog } from './SuspendDialog';
 
 /** An account: who, since when, what is reported, and whether it is suspended. */
 export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) {
   const viewer = useViewer();
-  const [suspending, setSuspending] = useState(false);
+  const [dialog, setDialog] = useState<'suspend' | 'reset' | null>(null);
   const { person, email, emailVerified, joinedAt, seenAt, openReports, suspension } = account;
   const [liftSuspension] = useLiftSuspensionMutation();
   const lift = useAction(async (handle: string) => {
     await liftSuspension({ variables: { handle } });
   });
   if (!person) return null;
+  const name = person.name || `@${person.handle}`;
   return (
     <li className={styles.account}>
       <Person person={person} to={paths.profileOf(person.handle)} size="large">
@@ -55,7 +57,7 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
       ) : null}
       {person.id === viewer?.id ? null : (
         <div className={layout.row3}>
-          <Button onClick={() => setSuspending(true)} aria-label={`Suspend ${person.name}`}>
+          <Button onClick={() => setDialog('suspend')} aria-label={`Suspend ${name}`}>
             {suspension ? 'Change suspension' : 'Suspend'}
           </Button>
           {suspension ? (
@@ -63,21 +65,25 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
               look="plain"
               busy={lift.busy}
               onClick={() => void lift.run(person.handle)}
-              aria-label={`Lift the suspension of ${person.name}`}
+              aria-label={`Lift the suspension of ${name}`}
             >
               Lift suspension
             </Button>
           ) : null}
+          <Button look="plain" onClick={() => setDialog('reset')} aria-label={`Reset the profile of ${name}`}>
+            Reset profile
+          </Button>
           <ButtonLink
             look="plain"
             to={paths.moderationLog(person.handle)}
-            aria-label={`Log of what was done to ${person.name}`}
+            aria-label={`Log of what was done to ${name}`}
           >
             Log
           </ButtonLink>
         </div>
       )}
-      {suspending ? <SuspendDialog person={person} onClose={() => setSuspending(false)} /> : null}
+      {dialog === 'suspend' ? <SuspendDialog person={person} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'reset' ? <ResetDialog person={person} onClose={() => setDialog(null)} /> : null}
     </li>
   );
 }

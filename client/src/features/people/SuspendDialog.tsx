@@ -42,7 +42,7 @@ export function SuspendDialog({ person, onClose }: { person: PersonFieldsFragmen
     send: async ({ days: length, reason }) => {
       const endsAt = length === '' ? null : new Date(Date.now() + Number(length) * DAY_MS).toISOString();
       await suspend({ variables: { input: { handle: person.handle, endsAt, reason } } });
-      toast({ title: `${person.name} is suspended` });
+      toast({ title: `${person.name || `@${person.handle}`} is suspended` });
       finish();
       return null;
     },
@@ -53,7 +53,7 @@ export function SuspendDialog({ person, onClose }: { person: PersonFieldsFragmen
       onOpenChange={(open) => {
         if (!open && !form.busy) onClose();
       }}
-      title={`Suspend ${person.name}?`}
+      title={`Suspend ${person.name || `@${person.handle}`}?`}
     >
       <form {...form.props} className={layout.stack3}>
         <FormMessages notes={form.notes} errors={form.errors} />

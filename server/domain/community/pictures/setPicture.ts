@@ -23,10 +23,10 @@ export async function setPicture(
   const key = picture && `${kind}-${deps.random.id()}.webp`;
   if (key) await deps.pictures.put(key, picture);
   const former = await swap(deps, { userId, kind, key }).catch(async (error: unknown) => {
-    if (key) await forget(deps, key);
+    if (key) await forgetPicture(deps, key);
     throw error;
   });
-  if (former) await forget(deps, former);
+  if (former) await forgetPicture(deps, former);
   return { url: key && pictureUrl(key) };
 }
 
@@ -45,7 +45,11 @@ async function swap(
   });
 }
 
-async function forget({ pictures, log }: PictureDeps, key: string): Promise<void> {
+/** Removes the file of a picture that no profile has any more. */
+export async function forgetPicture(
+  { pictures, log }: Pick<Deps, 'pictures' | 'log'>,
+  key: string,
+): Promise<void> {
   await pictures
     .remove(key)
     .catch((error: unknown) => log.warn({ err: error, key }, 'a picture could not be removed'));

@@ -10,12 +10,13 @@ import {
 import { AppError } from '../../../errors/AppError';
 import { revokeAccess } from '../../accounts/session/revokeAccess';
 import { logModeration } from '../../community/moderation/moderationLog';
-import { readerOf, requireMet, requireModerator, type Writer } from '../../community/reader';
+import { requireMet, requireModerator, type Writer } from '../../community/reader';
 import { requireText } from '../../community/text/requireText';
 import type { Deps } from '../../deps';
 import { settingsOf, writeSettings } from '../../settings/settings';
 import { changeLists } from '../../tracking/changeLists';
 import { type Visibility, visibilities } from '../../tracking/entry';
+import { requirePower } from './requirePower';
 
 export type { Suspension };
 
@@ -65,12 +66,6 @@ export async function liftSuspension(
   );
   deps.log.info({ event: 'suspension lifted', userId, by: by.userId }, 'a suspension was lifted');
   return userId;
-}
-
-async function requirePower(deps: SuspendDeps, by: Writer, userId: string): Promise<void> {
-  if (userId === by.userId) throw new AppError('NOT_YOURSELF');
-  const person = await readerOf(deps, userId);
-  if (person.operator || (person.moderator && !by.operator)) throw new AppError('PERSON_IS_PROTECTED');
 }
 
 /** The suspension in force. What an operator imposed for longer than moderators may is not theirs to change. */
