@@ -28,7 +28,7 @@ it('an operator finds a person, suspends them with a reason, and lets them in ag
   await row(page).getByRole('button', { name: 'Suspend Mallory' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Mallory?' });
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await dialog.getByText('Say why, for the others who run this site.', { exact: true }).waitFor();
+  await dialog.getByText('Say why. They’ll read it.', { exact: true }).waitFor();
   await dialog.getByLabel('For how long').selectOption('For good');
   await dialog.getByLabel('Why').fill('Adverts, three times');
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();

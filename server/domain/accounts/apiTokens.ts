@@ -13,6 +13,7 @@ import { AppError } from '../../errors/AppError';
 import { alphabets } from '../crypto/alphabets';
 import { hashToken } from '../crypto/hashToken';
 import type { Deps } from '../deps';
+import { inUtc } from '../text/instants';
 import { isStorable, joinLines } from '../text/textForm';
 import { type ApiTokenScope, apiTokenScopes, type TokenBearer } from './authentication';
 import { recordSecurityEvent } from './factors/securityLog';
@@ -81,7 +82,7 @@ export async function createApiToken(
     await insertApiToken(manager, row);
     const event = { userId: user.id, kind: 'TOKEN_CREATED', detail: name, from: session } as const;
     await recordSecurityEvent(deps, manager, event);
-    const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const at = inUtc(now);
     await deps.mail.add(manager, { template: 'apiTokenCreated', to: user.email, data: { at } });
   });
   deps.log.info({ event: 'api token created', userId: user.id, tokenId: row.id }, 'an API token was created');

@@ -14,6 +14,7 @@ import { findSession } from '../../data/stores/sessionStore';
 import { alphabets } from '../crypto/alphabets';
 import { hashToken } from '../crypto/hashToken';
 import type { Deps } from '../deps';
+import { inUtc } from '../text/instants';
 import type { Client, LiveSession, User } from './records';
 import { lockOwner } from './session/lockOwner';
 
@@ -150,6 +151,5 @@ export function deviceName(userAgent: string): string {
 
 /** From where and when something was done, for a message to the account's owner. */
 export function placeAndTime({ ipAddress, userAgent }: Client, now: Date): Record<string, string> {
-  const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return { device: deviceName(userAgent), address: ipAddress || 'unknown', at };
+  return { device: deviceName(userAgent), address: ipAddress || 'unknown', at: inUtc(now) };
 }

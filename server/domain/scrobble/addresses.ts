@@ -7,6 +7,7 @@ import { AppError } from '../../errors/AppError';
 import { alphabets } from '../crypto/alphabets';
 import { hashToken } from '../crypto/hashToken';
 import type { Deps, Origin } from '../deps';
+import { inUtc } from '../text/instants';
 import { isStorable, joinLines } from '../text/textForm';
 
 /** An address as its owner sees it, without its secret. */
@@ -53,7 +54,7 @@ export async function createScrobbleAddress(
     await store.insertScrobbleAddress(manager, row);
     const event = { kind: 'PLAYER_ADDRESS_CREATED', detail: name, from: session } as const;
     await deps.securityLog.note(manager, { userId: user.id, ...event });
-    const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const at = inUtc(now);
     await deps.mail.add(manager, { template: 'scrobbleAddressCreated', to: user.email, data: { at } });
   });
   deps.log.info(

@@ -17,3 +17,8 @@ function isDay(day: string): boolean {
   const at = new Date(`${day}T00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
+
+/** A moment as messages name it, to the minute. */
+export function inUtc(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -90,7 +90,7 @@ export class SuspensionInput {
   })
   endsAt?: Date | null;
 
-  @Field(() => String, { description: 'Why, for other moderators and the account’s export.' })
+  @Field(() => String, { description: 'Why, for the person and for other moderators.' })
   reason!: string;
 }
 

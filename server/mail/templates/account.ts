@@ -1,5 +1,20 @@
 import type { MessageParts, TemplateContext } from './layout';
 
+/** Tells the owner that moderators suspended the account, until when, and why: in their words (security A8). */
+export function accountSuspended(
+  { until, reason }: { until: string; reason: string },
+  { siteName }: TemplateContext,
+): MessageParts {
+  return {
+    subject: 'Your account is suspended',
+    opening: `The people who run ${siteName} suspended your account ${until}. You can't sign in, and your profile and lists are closed.`,
+    closing: [
+      `Why: ${reason}`,
+      `If you think this was a mistake, write to the people who run ${siteName}.`,
+    ],
+  };
+}
+
 /** Tells the owner about a new API token, which works without a sign-in (security A8). Never contains the token itself. */
 export function apiTokenCreated({ at }: { at: string }, { siteName }: TemplateContext): MessageParts {
   return {
@@ -206,6 +221,17 @@ export function resetPassword({ url }: { url: string }, { siteName, lasts }: Tem
     closing: [
       `The link works once, within ${lasts('reset')}.`,
       "If this wasn't you, ignore this message: your password stays the same.",
+    ],
+  };
+}
+
+/** Tells the owner that moderators lifted a suspension before its end. */
+export function suspensionLifted(_data: object, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: 'Your account is no longer suspended',
+    opening: `You can sign in at ${siteName} again. Your profile and lists are as open as they were before.`,
+    closing: [
+      'API tokens, feeds and player connections stopped working with the suspension. Make new ones in the settings.',
     ],
   };
 }

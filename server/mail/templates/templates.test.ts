@@ -15,6 +15,7 @@ describe('the templates', () => {
         address: '203.0.113.5',
         provider: '<i>GitHub</i>',
         parts: 'name and picture',
+        until: 'for good',
         reason: 'Not <b>your</b> name',
       };
       const { subject, text, html } = renderMessage({ template, to: 'a@example.org', data }, config);
@@ -31,7 +32,10 @@ describe('the templates', () => {
   /** None of these can hold what a stranger typed. An address is in mail to its owner's own, confirmed one. */
   const safe = ['url', 'leave', 'device', 'address', 'at', 'provider', 'password', ...notificationKinds];
   /** Reasons by moderators, to confirmed addresses only, and what the site says of the act itself. */
-  const moderators: Record<string, string[]> = { profileReset: ['parts', 'reason'] };
+  const moderators: Record<string, string[]> = {
+    accountSuspended: ['until', 'reason'],
+    profileReset: ['parts', 'reason'],
+  };
   // security: A8
   it.each(Object.keys(templates))('%s tells nothing but what the site itself has written', (template) => {
     const read = new Set<string>();

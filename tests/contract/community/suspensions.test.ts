@@ -2,10 +2,11 @@ import { sweepSuspensions } from '../../../server/domain/site/people/suspend';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { Live } from '../../support/apps/live';
 import { setUpApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
 import { anOperator, aThread, handleOf as readHandle, run } from '../../support/people/community';
 import { grantsAlive, makeGrants } from '../../support/people/grants';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
-import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
+import { type SignedIn, signInAgain, signUp, signUpConfirmed } from '../../support/people/people';
 import { checkedImport, exportOf, importCall, workOff } from '../../support/people/transfer';
 import { setUpProviders } from '../../support/providers/fakeProviders';
 import { comeBack, goTo, locationOf, personAtGithub } from '../../support/providers/providerFlow';
@@ -214,6 +215,42 @@ describe('a suspension', () => {
     await lift(moderator, handle);
     const back = { ...person, visitor: await signInAgain(app, person) };
     expect((await run(back, '{ settings { privacy } }')).data).toEqual({ settings: { privacy: 'FRIENDS' } });
+  });
+
+  // security: A8
+  it('is told by mail to a confirmed address, as is that a moderator lifts it', async () => {
+    const [person, unconfirmed] = [await signUpConfirmed(app), await signUp(app)];
+    const handle = await handleOf(person);
+    await receiveMail(app);
+    await suspend(moderator, person, { reason: 'Adverts for <b>lamps</b>' });
+    await suspend(moderator, unconfirmed);
+    const [mail, ...others] = await receiveMail(app);
+    expect([mail?.to, others]).toEqual([person.email, []]);
+    const end = `${inDays(7).slice(0, 16).replace('T', ' ')} UTC`;
+    expect(mail?.text).toContain(`suspended your account until ${end}. You can't sign in`);
+    expect(mail?.text).toContain('Why: Adverts for <b>lamps</b>');
+    expect(mail?.html).not.toContain('<b>');
+    expect(`${mail?.text}`).not.toContain(moderator.name);
+    await suspend(operator, person, { endsAt: null, reason: 'Again' });
+    expect((await receiveMail(app)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('suspended your account for good.'),
+    ]);
+    await lift(operator, handle);
+    await lift(moderator, await handleOf(unconfirmed));
+    const lifted = await receiveMail(app);
+    expect(lifted.map(({ to, subject }) => [to, subject])).toEqual([
+      [person.email, 'Your account is no longer suspended'],
+    ]);
+  });
+
+  it('mails nothing when it ends by itself', async () => {
+    const person = await signUpConfirmed(app);
+    await suspend(moderator, person, { endsAt: inDays(1) });
+    expect(await receiveMail(app)).not.toEqual([]);
+    app.clock.advance(86_401);
+    await sweepSuspensions(app.deps);
+    expect(await receiveMail(app)).toEqual([]);
+    expect(await signInStatus(person)).toEqual([200, undefined]);
   });
 
   it('is part of the account’s own export, without who imposed it', async () => {

@@ -22,7 +22,7 @@ const long: readonly Days[] = [...short, '365', ''];
 
 const schema = z.object({
   days: z.enum(long),
-  reason: required('Say why, for the others who run this site.'),
+  reason: required('Say why. They’ll read it.'),
 });
 const defaults: { days: Days; reason: string } = { days: '7', reason: '' };
 
@@ -71,7 +71,7 @@ export function SuspendDialog({ person, onClose }: { person: PersonFieldsFragmen
           label="Why"
           {...form.input('reason')}
           error={form.errors.reason}
-          hint="For the others who run this site, and in the account’s own export."
+          hint="They read it by email, if their address is confirmed, and in the account’s own export."
           maxLength={sharedLimits.suspensionReason}
         />
         <SendRow label="Suspend" busyLabel="Suspending" busy={form.busy} onCancel={finish} />

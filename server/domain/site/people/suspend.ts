@@ -14,13 +14,15 @@ import { requireMet, requireModerator, type Writer } from '../../community/reade
 import { requireText } from '../../community/text/requireText';
 import type { Deps } from '../../deps';
 import { settingsOf, writeSettings } from '../../settings/settings';
+import { inUtc } from '../../text/instants';
 import { changeLists } from '../../tracking/changeLists';
 import { type Visibility, visibilities } from '../../tracking/entry';
+import { mailPerson } from './mailPerson';
 import { requirePower } from './requirePower';
 
 export type { Suspension };
 
-type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'accessGrants'>;
+type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'accessGrants' | 'mail'>;
 
 const DAY_MS = 86_400_000;
 /** The end comes from the moderator's clock. */
@@ -34,8 +36,8 @@ export interface NewSuspension {
 
 /**
  * Suspends an account: its sessions, tokens, addresses and everything else that gives access end at once, no one can sign in to
- * it, and its profile and lists are closed to everybody. What it has posted stays. Another suspension takes the place of one in
- * force. Moderators may suspend for thirty days, and neither each other nor operators; no one may suspend operators.
+ * it, and its profile and lists are closed to everybody. What it has posted stays. Its user is told by mail, if their address is
+ * confirmed. Another suspension takes the place of one in force. Moderators may suspend for thirty days, and neither each other nor operators; no one may suspend operators.
  */
 export async function suspendPerson(
   deps: SuspendDeps,
@@ -52,7 +54,7 @@ export async function suspendPerson(
   return userId;
 }
 
-/** Lifts the suspension of an account, which no one is told. Access that ended stays ended: its user signs in again. */
+/** Lifts the suspension of an account, of which its user is told. Access that ended stays ended: they sign in again. */
 export async function liftSuspension(
   deps: SuspendDeps,
   { moderator, handle }: { moderator: Writer; handle: string },
@@ -61,9 +63,10 @@ export async function liftSuspension(
   const userId = await requireMet(deps, by, handle);
   const found = await requireShort(deps, by, userId);
   if (!found) throw new AppError('NOT_FOUND');
-  await lift(deps, found, (manager) =>
-    logModeration(deps, manager, { kind: 'SUSPENSION_LIFTED', byId: by.userId, personId: userId }),
-  );
+  await lift(deps, found, async (manager) => {
+    await logModeration(deps, manager, { kind: 'SUSPENSION_LIFTED', byId: by.userId, personId: userId });
+    await mailPerson(deps, manager, { userId, template: 'suspensionLifted', data: {} });
+  });
   deps.log.info({ event: 'suspension lifted', userId, by: by.userId }, 'a suspension was lifted');
   return userId;
 }
@@ -111,6 +114,8 @@ export async function putInForce(
     const detail = lengthOf(createdAt, given.endsAt);
     const { byId, reason } = given;
     await logModeration(deps, manager, { kind: 'ACCOUNT_SUSPENDED', byId, personId: userId, reason, detail });
+    const until = given.endsAt ? `until ${inUtc(given.endsAt)}` : detail;
+    await mailPerson(deps, manager, { userId, template: 'accountSuspended', data: { until, reason } });
   });
 }
 
