@@ -47,6 +47,8 @@ export const sharedLimits = {
   /** An invitation: how many may come by it, and for how many days. */
   invitationUses: 100,
   invitationDays: 90,
+  /** Hours in which moderators can restore all posts that they have removed at once. */
+  postsRestorableHours: 24,
   /** A suggestion about an anime: its author's note, and an editor's reason for declining it. */
   suggestionNote: 1000,
   suggestionReason: 500,

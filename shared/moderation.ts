@@ -3,6 +3,8 @@ export const moderationTexts = {
   ACCOUNT_SUSPENDED: 'suspended',
   SUSPENSION_LIFTED: 'lifted the suspension of',
   PROFILE_RESET: 'reset the profile of',
+  POSTS_REMOVED: 'removed the posts of',
+  POSTS_RESTORED: 'restored the posts of',
   THREAD_REMOVED: 'removed a thread by',
   THREAD_RESTORED: 'restored a thread by',
   THREAD_LOCKED: 'locked a thread by',

@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths';
 import { goodAtEverySize, settled } from '../support/browser/axe';
 import { setUpSite } from '../support/browser/site';
 import { welcomeForm } from '../support/browser/welcomeForm';
-import { anOperator, handleOf } from '../support/people/community';
+import { anOperator, aThread, handleOf } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** Accounts in the hands of those who run the site: found, suspended, and let in again. */
@@ -71,6 +71,26 @@ it('an operator resets a name, which the person is told', async () => {
   await theirs.locator('header').getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const bell = theirs.getByRole('dialog', { name: 'Notifications' });
   await bell.getByText('Moderators reset your name').waitFor();
+});
+
+it('an operator removes what someone posted, and restores it from the log', async () => {
+  const poster = await signUp(site.app, { name: 'Poster' });
+  await handleOf(poster);
+  const { id } = await aThread(poster, { title: 'Cheap lamps' });
+  const page = await site.visit(paths.people('poster'), { as: operator.visitor, reducedMotion: true });
+  await page.getByRole('button', { name: 'Remove posts by Poster' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove what Poster posted?' });
+  await dialog.getByLabel('What they posted in').selectOption('All of it');
+  await dialog.getByLabel('Why').fill('Adverts');
+  await dialog.getByRole('button', { name: 'Remove posts', exact: true }).click();
+  await page.getByText('1 post removed').first().waitFor();
+  const reader = await site.visit('/about', { expect: [/status of 404/] });
+  expect((await reader.goto(paths.thread(id)))?.status()).toBe(404);
+
+  await page.goto(paths.moderationLog('poster'));
+  await page.getByRole('button', { name: 'Restore these posts' }).click();
+  await page.getByText('1 post restored').first().waitFor();
+  expect((await reader.goto(paths.thread(id)))?.status()).toBe(200);
 });
 
 it('the log says what was done to a person, and by whom', async () => {

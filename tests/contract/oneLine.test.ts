@@ -175,6 +175,12 @@ const calls: Record<string, () => Promise<Call>> = {
     const { by, pair } = await aWatcherOfTwo();
     return { by, variables: { input: { ...pair, reason: `${text()} ${reasonText}` } } };
   },
+  removePosts: async () => {
+    const person = await signUp(app);
+    await aThread(person);
+    const input = { handle: await handleOf(person), since: '2026-11-01T00:00:00.000Z', reason: text() };
+    return { by: operator, variables: { input } };
+  },
   resetProfile: async () => ({
     by: operator,
     variables: { input: { handle: await handleOf(await signUp(app)), parts: ['NAME'], reason: text() } },

@@ -150,7 +150,7 @@ export const messages: Record<ErrorCode, string> = {
   TOO_MANY_SUGGESTIONS: 'Many of your suggestions are still waiting. Try again later.',
   SUGGESTION_IS_DECIDED: 'This was decided or withdrawn in the meantime.',
   TOO_MANY_ROLES: 'Too many people have a role. Remove someone first.',
-  UNDO_EXPIRED: `You can’t undo this any more: ${sharedLimits.undoLifetime / 60} minutes have passed, or it was already undone.`,
+  UNDO_EXPIRED: 'You can’t undo this any more: the time for it has passed, or it was already undone.',
   BROKEN_JSON: generalMessage,
   PAYLOAD_TOO_LARGE: 'This is too much to send at once.',
   UNSUPPORTED_ENCODING: generalMessage,

@@ -20,6 +20,7 @@ export const samples: Samples<typeof store> = {
       },
     ],
   ],
+  findModerationAction: [['action']],
   listModeration: [
     [{ byId: null, personId: null, after: null, most: 5 }],
     [{ byId, personId: null, after: sampleCursor, most: 5 }],

@@ -1,4 +1,5 @@
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { findRow } from '../byKey';
 import { ModerationActionEntity } from '../entities/moderation';
 import { removeBatch } from '../removeRows';
 import { beyond, type Slice } from './readerConditions';
@@ -21,6 +22,13 @@ const columns = columnsOf('m', [
 
 export async function insertModerationAction(manager: EntityManager, row: ModerationAction): Promise<void> {
   await manager.insert(ModerationActionEntity, row);
+}
+
+export async function findModerationAction(
+  manager: EntityManager,
+  id: string,
+): Promise<ModerationAction | null> {
+  return await findRow(manager, ModerationActionEntity, { where: { id } });
 }
 
 /** What was done, newest first: by one user, to one user, or all of it. */

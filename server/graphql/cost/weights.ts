@@ -185,6 +185,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Mutation.chooseImportPolicy': 500,
   'Mutation.removeImport': 500,
   'Mutation.deleteAccount': 2500,
+  'Mutation.removePosts': 2500,
+  'Mutation.restorePosts': 2500,
 };
 
 /**

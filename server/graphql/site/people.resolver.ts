@@ -1,5 +1,6 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Account, listAccounts, readAccount } from '../../domain/site/people/readPeople';
+import { removePosts, restorePosts } from '../../domain/site/people/removePosts';
 import { resetProfile } from '../../domain/site/people/resetProfile';
 import { liftSuspension, suspendPerson } from '../../domain/site/people/suspend';
 import { Person } from '../community/person.type';
@@ -11,7 +12,9 @@ import { Operation } from '../schema/operation';
 import { siteLoaders } from './loaders';
 import {
   PeopleArgs,
+  PostRemovalInput,
   ProfileResetInput,
+  RemovedPosts,
   SiteAccount,
   SiteAccountList,
   Suspension,
@@ -80,6 +83,32 @@ export class PeopleResolver {
     const moderator = await moderatorIn(context);
     const userId = await resetProfile(context.deps, { moderator, handle, parts, reason });
     return present(await readAccount(context.deps, { moderator, userId }));
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => RemovedPosts, {
+    description:
+      'For moderators: removes what a person has posted since a moment: threads, comments, reviews, recommendations, answers.',
+  })
+  async removePosts(
+    @Arg('input', () => PostRemovalInput, { description: 'Whose posts, since when, and why.' })
+    { handle, since, reason }: PostRemovalInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<RemovedPosts> {
+    const moderator = await moderatorIn(context);
+    return await removePosts(context.deps, { moderator, handle, since, reason });
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => Int, {
+    description:
+      'For moderators: restores what `removePosts` has removed, within a day of it. Returns the number of posts.',
+  })
+  async restorePosts(
+    @Arg('id', () => ID, { description: 'The `actionId` of the removal.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<number> {
+    return await restorePosts(context.deps, { moderator: await moderatorIn(context), id });
   }
 
   @FieldResolver(() => Person, { nullable: true, description: 'Whose account it is.' })

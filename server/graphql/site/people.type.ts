@@ -113,3 +113,27 @@ export class ProfileResetInput {
   @Field(() => String, { description: 'Why, for the person and for other moderators.' })
   reason!: string;
 }
+
+@InputType({ description: 'Posts of a person to remove.' })
+export class PostRemovalInput {
+  @Field(() => String, { description: "The person's handle." })
+  handle!: string;
+
+  @Field(() => Date, { description: 'Only what they posted at this moment or later.' })
+  since!: Date;
+
+  @Field(() => String, { description: 'Why, for other moderators and the person’s export.' })
+  reason!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What came of removing the posts of a person.' })
+export class RemovedPosts {
+  @Field(() => Int, { description: 'Number of threads, comments, recommendations and answers removed.' })
+  count!: number;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'For `restorePosts`, within a day; null if there was nothing to remove.',
+  })
+  actionId!: string | null;
+}

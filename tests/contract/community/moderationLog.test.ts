@@ -141,6 +141,10 @@ describe('the log of moderation', () => {
       moderator,
       `resetProfile(input: { handle: "${handle}", parts: [NAME], reason: "Rude" }) { id }`,
     );
+    const removal = `removePosts(input: { handle: "${handle}", since: "2026-11-28T00:00:00Z", reason: "All" })`;
+    app.clock.advance(1);
+    const { data: removed } = await run(moderator, `mutation { ${removal} { actionId count } }`);
+    await act(moderator, `restorePosts(id: "${removed?.removePosts?.actionId}")`);
     await act(moderator, suspension(handle, 7, 'Three adverts'));
     await act(moderator, `liftSuspension(handle: "${handle}") { id }`);
 
@@ -163,6 +167,13 @@ describe('the log of moderation', () => {
     expect(lines).toMatchObject([
       ...expected.map((line) => ({ ...line, reason: '', detail: '' })),
       { ...none, kind: 'PROFILE_RESET', reason: 'Rude', detail: 'name' },
+      {
+        ...none,
+        kind: 'POSTS_REMOVED',
+        reason: 'All',
+        detail: '5 posts since 2026-11-28 00:00 UTC',
+      },
+      { ...none, kind: 'POSTS_RESTORED', reason: '', detail: '5 posts' },
       { ...none, kind: 'ACCOUNT_SUSPENDED', reason: 'Three adverts', detail: 'for 7 days' },
       { ...none, kind: 'SUSPENSION_LIFTED', reason: '', detail: '' },
     ]);

@@ -11,13 +11,14 @@ import { useLiftSuspensionMutation } from '../../generated/graphql';
 import { useViewer } from '../../state';
 import { plural } from '../anime/words';
 import styles from './people.module.css';
+import { RemovePostsDialog } from './RemovePostsDialog';
 import { ResetDialog } from './ResetDialog';
 import { SuspendDialog } from './SuspendDialog';
 
 /** An account: who, since when, what is reported, and whether it is suspended. */
 export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) {
   const viewer = useViewer();
-  const [dialog, setDialog] = useState<'suspend' | 'reset' | null>(null);
+  const [dialog, setDialog] = useState<'suspend' | 'reset' | 'posts' | null>(null);
   const { person, email, emailVerified, joinedAt, seenAt, openReports, suspension } = account;
   const [liftSuspension] = useLiftSuspensionMutation();
   const lift = useAction(async (handle: string) => {
@@ -73,6 +74,9 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
           <Button look="plain" onClick={() => setDialog('reset')} aria-label={`Reset the profile of ${name}`}>
             Reset profile
           </Button>
+          <Button look="plain" onClick={() => setDialog('posts')} aria-label={`Remove posts by ${name}`}>
+            Remove posts
+          </Button>
           <ButtonLink
             look="plain"
             to={paths.moderationLog(person.handle)}
@@ -83,6 +87,7 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
         </div>
       )}
       {dialog === 'suspend' ? <SuspendDialog person={person} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'posts' ? <RemovePostsDialog person={person} onClose={() => setDialog(null)} /> : null}
       {dialog === 'reset' ? <ResetDialog person={person} onClose={() => setDialog(null)} /> : null}
     </li>
   );

@@ -1,11 +1,18 @@
 import { Link } from 'react-router-dom';
+import { sharedLimits } from '../../../../shared/limits';
 import { moderationTexts } from '../../../../shared/moderation';
 import { paths } from '../../../../shared/paths';
+import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
+import { toast } from '../../components/overlays/toast';
 import { Person } from '../../components/people/Person';
 import { ago, When } from '../../components/text/When';
+import { useAction } from '../../forms/useAction';
 import type { ModerationActionFieldsFragment } from '../../generated/graphql';
+import { useRestorePostsMutation } from '../../generated/graphql';
+import { currentTime } from '../../state/environment';
+import { plural } from '../anime/words';
 import styles from './people.module.css';
 
 /** What a moderator did: who, what, to whom, when, and why. */
@@ -21,9 +28,34 @@ export function ModerationRow({ action }: { action: ModerationActionFieldsFragme
         {detail ? `: ${detail}` : ''} · <When iso={createdAt}>{ago(createdAt)}</When>
       </Person>
       {reason ? <p className={cx(layout.measure, styles.suspension)}>{reason}</p> : null}
+      {kind === 'POSTS_REMOVED' && person && isRestorable(createdAt) ? <RestorePosts id={action.id} /> : null}
     </li>
   );
 }
 
 const placeOf = (threadId: string, { aboutId }: Pick<ModerationActionFieldsFragment, 'aboutId'>) =>
   `${paths.thread(threadId)}${aboutId ? `#comment-${aboutId}` : ''}`;
+
+const isRestorable = (createdAt: string) =>
+  currentTime().getTime() - Date.parse(createdAt) < sharedLimits.postsRestorableHours * 3_600_000;
+
+/** Takes back the removal of all posts at once. */
+function RestorePosts({ id }: { id: string }) {
+  const [restorePosts] = useRestorePostsMutation({ refetchQueries: ['ModerationLog'] });
+  const restore = useAction(async () => {
+    const { data } = await restorePosts({ variables: { id } });
+    toast({ title: `${plural(data?.restorePosts ?? 0, 'post')} restored` });
+  });
+  return (
+    <div className={layout.row3}>
+      <Button busy={restore.busy} onClick={() => void restore.run()}>
+        Restore these posts
+      </Button>
+      {restore.notes.length > 0 ? (
+        <p role="alert" className={layout.fieldError}>
+          {restore.notes[0]}
+        </p>
+      ) : null}
+    </div>
+  );
+}

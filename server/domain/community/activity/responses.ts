@@ -109,7 +109,7 @@ export async function deleteAnswer(
   await deps.limiter.consume('press', reader.userId);
   await deps.db.transaction(async (manager) => {
     await store.deleteAnswer(manager, id);
-    await forgetNotice(manager, answer);
+    await forgetAnswerNotice(manager, answer);
   });
   return answer.activityId;
 }
@@ -126,7 +126,7 @@ export async function moderateAnswer(
   const removedAt = removed ? clock.now() : null;
   await db.transaction(async (manager) => {
     await store.setAnswerRemoved(manager, id, removedAt);
-    if (removed) await forgetNotice(manager, answer);
+    if (removed) await forgetAnswerNotice(manager, answer);
     if ((answer.removedAt !== null) === removed) return;
     await logModeration(deps, manager, {
       kind: removed ? 'ANSWER_REMOVED' : 'ANSWER_RESTORED',
@@ -175,7 +175,8 @@ async function changeResponses<T>(
 
 const aboutAnswer = (id: string): string => `answer:${id}`;
 
-async function forgetNotice(
+/** Takes back what the owner of an activity was told of an answer. */
+export async function forgetAnswerNotice(
   manager: EntityManager,
   { id, ownerId }: Pick<ActivityAnswer, 'id' | 'ownerId'>,
 ): Promise<void> {

@@ -8,18 +8,20 @@ import type { Deps } from '../../deps';
 
 /** What was done, to whom, and by whom: null on the server. */
 export type ModerationNote = Pick<ModerationAction, 'kind' | 'byId' | 'personId'> &
-  Partial<Pick<ModerationAction, 'threadId' | 'aboutId' | 'reason' | 'detail'>>;
+  Partial<Pick<ModerationAction, 'threadId' | 'aboutId' | 'reason' | 'detail' | 'createdAt'>>;
 
-/** Writes a line to the log of moderation, in the transaction of the act itself. */
+/** Writes a line to the log of moderation, in the transaction of the act itself. Returns its id. */
 export async function logModeration(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   manager: EntityManager,
   note: ModerationNote,
-): Promise<void> {
+): Promise<string> {
   const { kind, byId, personId } = note;
-  const { threadId = null, aboutId = null, reason = '', detail = '' } = note;
-  const line = { kind, byId, onServer: byId === null, personId, threadId, aboutId, reason, detail };
-  await insertModerationAction(manager, { id: random.id(), ...line, createdAt: clock.now() });
+  const { threadId = null, aboutId = null, reason = '', detail = '', createdAt = clock.now() } = note;
+  const id = random.id();
+  const line = { id, kind, byId, onServer: byId === null, personId, threadId, aboutId, reason, detail, createdAt };
+  await insertModerationAction(manager, line);
+  return id;
 }
 
 const LINES_PER_BATCH = 500;

@@ -1,19 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import type { Comment } from '../../../data/stores/commentStore';
-import {
-  countedCommentsBy,
-  deleteLikesBy,
-  eraseCommentsBy,
-  lowerReplyCount,
-} from '../../../data/stores/commentWriteStore';
+import { countedCommentsBy, deleteLikesBy, eraseCommentsBy } from '../../../data/stores/commentWriteStore';
 import { retireHandles } from '../../../data/stores/handleStore';
 import { deleteHtmlOfAuthor } from '../../../data/stores/htmlStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
 import { eraseQuotesOf } from '../../../data/stores/reportStore';
 import { deleteReviewsBy, deleteVersionsOfAuthor } from '../../../data/stores/reviewStore';
-import { clearTitlesOf, deleteThreadsOfOneVoice, lowerCommentCount } from '../../../data/stores/threadStore';
+import { clearTitlesOf, deleteThreadsOfOneVoice } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../deps';
 import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
+import { countOutAll } from '../threads/countOutAll';
 import { readProfileRow } from './people';
 
 /**
@@ -52,23 +47,12 @@ export function createAccountDeletionHook({
 /** Erases the account's own texts. Others' texts stay: a thread in which others wrote remains, without title and opening. */
 async function erasePosts(manager: EntityManager, userId: string): Promise<void> {
   await deleteThreadsOfOneVoice(manager, userId);
-  const counted = await countedCommentsBy(manager, userId);
-  for (const [id, n] of countBy(counted, 'threadId')) await lowerCommentCount(manager, id, n);
-  for (const [id, n] of countBy(counted, 'parentId')) await lowerReplyCount(manager, id, n);
+  await countOutAll(manager, await countedCommentsBy(manager, userId));
   await clearTitlesOf(manager, userId);
   await deleteHtmlOfAuthor(manager, userId);
   await deleteVersionsOfAuthor(manager, userId);
   await eraseCommentsBy(manager, userId);
   await eraseQuotesOf(manager, userId);
-}
-
-function countBy(
-  comments: readonly Pick<Comment, 'threadId' | 'parentId'>[],
-  key: 'threadId' | 'parentId',
-): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { [key]: id } of comments) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
 }
 
 /** Stored until the deletion is confirmed, perhaps hours later by an emailed link; each deletion request sets it again. */

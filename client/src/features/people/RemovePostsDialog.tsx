@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { sharedLimits } from '../../../../shared/limits';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { Select } from '../../components/fields/Select';
+import { TextArea } from '../../components/fields/TextArea';
+import layout from '../../components/layout.module.css';
+import { Dialog } from '../../components/overlays/Dialog';
+import { toast } from '../../components/overlays/toast';
+import { required } from '../../forms/fields';
+import { useForm } from '../../forms/useForm';
+import type { PersonFieldsFragment } from '../../generated/graphql';
+import { useRemovePostsMutation } from '../../generated/graphql';
+import { plural } from '../anime/words';
+import { SendRow } from '../threads/write/SendRow';
+
+const HOUR_MS = 3_600_000;
+const hours = { '1': 'The last hour', '24': 'The last day', '168': 'The last week', '720': 'The last 30 days', '': 'All of it' } as const;
+type Hours = keyof typeof hours;
+const choices: readonly Hours[] = ['1', '24', '168', '720', ''];
+
+const schema = z.object({
+  hours: z.enum(choices),
+  reason: required('Say why, for the others who run this site.'),
+});
+
+/** Removes what someone has posted in a period, with a reason. */
+export function RemovePostsDialog({ person, onClose }: { person: PersonFieldsFragment; onClose: () => void }) {
+  const [remove] = useRemovePostsMutation();
+  const form = useForm({
+    schema,
+    defaults: { hours: '24' as Hours, reason: '' },
+    send: async ({ hours: length, reason }) => {
+      const since = new Date(length === '' ? 0 : Date.now() - Number(length) * HOUR_MS).toISOString();
+      const { data } = await remove({ variables: { input: { handle: person.handle, since, reason } } });
+      const count = data?.removePosts.count ?? 0;
+      toast(
+        count === 0
+          ? { title: 'They posted nothing in that time' }
+          : { title: `${plural(count, 'post')} removed`, text: 'You can restore them in the log.' },
+      );
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !form.busy) onClose();
+      }}
+      title={`Remove what ${person.name || `@${person.handle}`} posted?`}
+    >
+      <form {...form.props} className={layout.stack3}>
+        <FormMessages notes={form.notes} errors={form.errors} />
+        <p>
+          Threads with all that’s in them, comments, reviews, recommendations and replies to activities. You can
+          restore all of them at once for {sharedLimits.postsRestorableHours} hours.
+        </p>
+        <Select
+          label="What they posted in"
+          options={choices.map((value) => ({ value, label: hours[value] }))}
+          value={form.values.hours}
+          onChange={(value) => form.set('hours', value)}
+        />
+        <TextArea
+          label="Why"
+          {...form.input('reason')}
+          error={form.errors.reason}
+          hint="For the moderation log, and in the account’s own export."
+          maxLength={sharedLimits.suspensionReason}
+        />
+        <SendRow label="Remove posts" busyLabel="Removing" busy={form.busy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
