@@ -2,6 +2,7 @@
 export const moderationTexts = {
   ACCOUNT_SUSPENDED: 'suspended',
   SUSPENSION_LIFTED: 'lifted the suspension of',
+  ACCOUNT_DELETED: 'deleted the account of',
   PROFILE_RESET: 'reset the profile of',
   POSTS_REMOVED: 'removed the posts of',
   POSTS_RESTORED: 'restored the posts of',

@@ -19,14 +19,22 @@ import styles from './people.module.css';
 export function ModerationRow({ action }: { action: ModerationActionFieldsFragment }) {
   const { kind, by, onServer, person, threadId, reason, detail, createdAt } = action;
   const text = moderationTexts[kind];
+  const act = (
+    <>
+      {threadId ? <Link to={placeOf(threadId, action)}>{text}</Link> : text}{' '}
+      {person ? <Link to={paths.profileOf(person.handle)}>@{person.handle}</Link> : 'a deleted user'}
+      {detail ? `: ${detail}` : ''} · <When iso={createdAt}>{ago(createdAt)}</When>
+    </>
+  );
   return (
     <li className={styles.account}>
-      <Person person={by} to={by ? paths.profileOf(by.handle) : undefined}>
-        {onServer ? 'On the server: ' : ''}
-        {threadId ? <Link to={placeOf(threadId, action)}>{text}</Link> : text}{' '}
-        {person ? <Link to={paths.profileOf(person.handle)}>@{person.handle}</Link> : 'a deleted user'}
-        {detail ? `: ${detail}` : ''} · <When iso={createdAt}>{ago(createdAt)}</When>
-      </Person>
+      {onServer ? (
+        <p className={layout.hint}>On the server: {act}</p>
+      ) : (
+        <Person person={by} to={by ? paths.profileOf(by.handle) : undefined}>
+          {act}
+        </Person>
+      )}
       {reason ? <p className={cx(layout.measure, styles.suspension)}>{reason}</p> : null}
       {kind === 'POSTS_REMOVED' && person && isRestorable(createdAt) ? <RestorePosts id={action.id} /> : null}
     </li>

@@ -63,10 +63,7 @@ export async function liftSuspension(
   const userId = await requireMet(deps, by, handle);
   const found = await requireShort(deps, by, userId);
   if (!found) throw new AppError('NOT_FOUND');
-  await lift(deps, found, async (manager) => {
-    await logModeration(deps, manager, { kind: 'SUSPENSION_LIFTED', byId: by.userId, personId: userId });
-    await mailPerson(deps, manager, { userId, template: 'suspensionLifted', data: {} });
-  });
+  await lift(deps, found, (manager) => noteLifted(deps, manager, { userId, byId: by.userId }));
   deps.log.info({ event: 'suspension lifted', userId, by: by.userId }, 'a suspension was lifted');
   return userId;
 }
@@ -117,6 +114,16 @@ export async function putInForce(
     const until = given.endsAt ? `until ${inUtc(given.endsAt)}` : detail;
     await mailPerson(deps, manager, { userId, template: 'accountSuspended', data: { until, reason } });
   });
+}
+
+/** For `lift`: that it was lifted before its end, and by whom. */
+export async function noteLifted(
+  deps: Pick<SuspendDeps, 'clock' | 'random' | 'mail'>,
+  manager: EntityManager,
+  { userId, byId }: { userId: string; byId: string | null },
+): Promise<void> {
+  await logModeration(deps, manager, { kind: 'SUSPENSION_LIFTED', byId, personId: userId });
+  await mailPerson(deps, manager, { userId, template: 'suspensionLifted', data: {} });
 }
 
 /** How long a suspension lasts, in words for the log. */

@@ -1,0 +1,184 @@
+import { parseArgs } from 'node:util';
+import { profileParts } from '../../shared/moderation';
+import { limits } from '../config/limits';
+import { suspensionInForce } from '../data/stores/suspensionStore';
+import { findUser } from '../data/stores/userStore';
+import { removeWithAll } from '../domain/accounts/deleteUser';
+import { logModeration } from '../domain/community/moderation/moderationLog';
+import { userIdOf } from '../domain/community/people/handles';
+import { readPeopleByIds } from '../domain/community/people/people';
+import { nobody } from '../domain/community/reader';
+import { requireText } from '../domain/community/text/requireText';
+import type { Deps } from '../domain/deps';
+import { listAccounts, type PeopleFilter, peopleFilters, readSuspensions } from '../domain/site/people/readPeople';
+import { takeDown } from '../domain/site/people/removePosts';
+import { takeAway } from '../domain/site/people/resetProfile';
+import { lift, noteLifted, putInForce } from '../domain/site/people/suspend';
+
+export type ManageDeps = Pick<
+  Deps,
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'config'
+  | 'log'
+  | 'events'
+  | 'mail'
+  | 'pictures'
+  | 'accessGrants'
+  | 'deletionHook'
+>;
+
+export const usage = `Manages accounts on the server, also while the site runs: for when no one can sign in.
+
+  npm run people -- list [text]                    accounts, newest first: by a part of handle, name or address
+      --which <name>     all, reported, suspended or unconfirmed
+  npm run people -- suspend <handle>               suspends an account, whatever its powers
+      --days <number>    for so many days; without it, for good
+  npm run people -- lift <handle>                  lifts its suspension
+  npm run people -- reset <handle> <parts>         takes away name, picture, banner, about or handle: name,picture
+  npm run people -- remove-posts <handle>          removes what they posted
+      --hours <number>   in the last so many hours; without it, all of it
+  npm run people -- delete <handle> <address>      deletes an account; the address must be its own
+
+suspend, reset, remove-posts and delete need --reason "…". See docs/moderation.md.
+`;
+
+interface Options {
+  which?: string;
+  days?: string;
+  hours?: string;
+  reason?: string;
+}
+
+type Command = (deps: ManageDeps, words: string[], options: Options) => AsyncGenerator<string>;
+
+const commands: Record<string, Command> = {
+  list,
+  suspend,
+  lift: liftFrom,
+  reset,
+  'remove-posts': removePosts,
+  delete: deleteAccount,
+};
+
+/** Carries out one command, and tells what came of it line by line. */
+export async function* managePeople(deps: ManageDeps, args: string[]): AsyncGenerator<string> {
+  const text = { type: 'string' } as const;
+  const options = { which: text, days: text, hours: text, reason: text };
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+  const [name = '', ...words] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Error(usage);
+  yield* command(deps, words, values);
+}
+
+const ACCOUNTS_PER_PAGE = 100;
+/** The server itself may read what operators may. */
+const server = { ...nobody, operator: true, moderator: true, editor: true };
+
+async function* list(
+  deps: ManageDeps,
+  [text = '']: string[],
+  { which = 'all' }: Options,
+): AsyncGenerator<string> {
+  const filter: PeopleFilter | undefined = peopleFilters.find((one) => one === which.toUpperCase());
+  if (!filter) throw new Error('--which is all, reported, suspended or unconfirmed.');
+  let after: string | null = null;
+  do {
+    const asked = { moderator: server, filter, text, limit: ACCOUNTS_PER_PAGE, after };
+    const page: Awaited<ReturnType<typeof listAccounts>> = await listAccounts(deps, asked);
+    const ids = page.items.map(({ userId }) => userId);
+    const [people, suspensions] = [await readPeopleByIds(deps, ids), await readSuspensions(deps, ids)];
+    for (const [at, account] of page.items.entries()) {
+      const notes = [
+        ...(account.emailVerified ? [] : ['not confirmed']),
+        ...(account.openReports > 0 ? [`${account.openReports} open reports`] : []),
+        ...(suspensions[at] ? [`suspended ${untilOf(suspensions[at].endsAt)}`] : []),
+      ];
+      const day = account.joinedAt.toISOString().slice(0, 10);
+      yield [`@${people[at]?.handle}`.padEnd(32), day, account.email, people[at]?.name, notes.join(', ')].join('  ');
+    }
+    after = page.nextCursor;
+  } while (after !== null);
+}
+
+async function* suspend(deps: ManageDeps, [handle]: string[], options: Options): AsyncGenerator<string> {
+  const userId = await find(deps, handle);
+  const days = numberOf('--days', options.days);
+  const endsAt = days === null ? null : new Date(deps.clock.now().getTime() + days * 86_400_000);
+  await putInForce(deps, { userId, byId: null, endsAt, reason: reasonOf(options) });
+  yield `@${handle} is suspended ${untilOf(endsAt)}.`;
+}
+
+async function* liftFrom(deps: ManageDeps, [handle]: string[]): AsyncGenerator<string> {
+  const userId = await find(deps, handle);
+  const found = await suspensionInForce(deps.db.manager, userId);
+  if (!found) throw new Error(`@${handle} is not suspended.`);
+  await lift(deps, found, (manager) => noteLifted(deps, manager, { userId, byId: null }));
+  yield `@${handle} is no longer suspended.`;
+}
+
+async function* reset(
+  deps: ManageDeps,
+  [handle, words = '']: string[],
+  options: Options,
+): AsyncGenerator<string> {
+  const userId = await find(deps, handle);
+  const wanted = words.toUpperCase().split(',');
+  const parts = profileParts.filter((part) => wanted.includes(part));
+  if (parts.length === 0 || parts.length < wanted.length)
+    throw new Error('Name parts of the profile, separated by commas: name, picture, banner, about, handle.');
+  await takeAway(deps, { userId, byId: null, parts, reason: reasonOf(options) });
+  const [person] = await readPeopleByIds(deps, [userId]);
+  yield `The profile of @${person?.handle} is reset.`;
+}
+
+async function* removePosts(deps: ManageDeps, [handle]: string[], options: Options): AsyncGenerator<string> {
+  const userId = await find(deps, handle);
+  const hours = numberOf('--hours', options.hours);
+  const since = new Date(hours === null ? 0 : deps.clock.now().getTime() - hours * 3_600_000);
+  const { count } = await takeDown(deps, { userId, byId: null, since, reason: reasonOf(options) });
+  yield `${count} posts of @${handle} are removed.`;
+  if (count > 0)
+    yield `Moderators can restore them at /settings/log within ${limits.postsRestorableHours} hours.`;
+}
+
+async function* deleteAccount(
+  deps: ManageDeps,
+  [handle, address]: string[],
+  options: Options,
+): AsyncGenerator<string> {
+  const userId = await find(deps, handle);
+  const user = await findUser(deps.db.manager, { id: userId });
+  if (!address || user?.email !== address.toLowerCase())
+    throw new Error(`Name the address of @${handle}, too: it is not ${address || 'empty'}.`);
+  const reason = reasonOf(options);
+  await removeWithAll(deps, userId, async (manager) => {
+    await logModeration(deps, manager, { kind: 'ACCOUNT_DELETED', byId: null, personId: userId, reason });
+  });
+  yield `The account of ${address} is deleted.`;
+}
+
+async function find(deps: ManageDeps, handle: string | undefined): Promise<string> {
+  if (!handle) throw new Error(usage);
+  const userId = await userIdOf(deps, handle);
+  if (userId === null) throw new Error(`No account has the handle ${handle}.`);
+  return userId;
+}
+
+function reasonOf({ reason }: Options): string {
+  if (!reason?.trim()) throw new Error('Say why: --reason "…".');
+  return requireText(reason, limits.suspensionReason);
+}
+
+function numberOf(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > 36_600)
+    throw new Error(`${name} is a whole number of at least 1.`);
+  return number;
+}
+
+const untilOf = (endsAt: Date | null) =>
+  endsAt === null ? 'for good' : `until ${endsAt.toISOString().slice(0, 10)}`;

@@ -1,0 +1,120 @@
+import { managePeople } from '../../../server/commands/managePeople';
+import { setUpApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { anOperator, aThread, handleOf, run } from '../../support/people/community';
+import { insertUser } from '../../support/people/userRow';
+import { type SignedIn, signInAgain, signUp, signUpConfirmed } from '../../support/people/people';
+
+/** `npm run people`: what operators do on the server when no one can sign in, operators included. */
+const app = setUpApp({ now: '2026-11-28T03:00:00.000Z', env: { OPERATORS: 'the_boss,the_boss_2' } });
+let operator: SignedIn;
+
+beforeAll(async () => {
+  operator = await anOperator(app, 'the_boss');
+});
+
+async function say(...args: string[]): Promise<string[]> {
+  app.clock.advance(1);
+  const lines: string[] = [];
+  for await (const line of managePeople(app.deps, args)) lines.push(line);
+  return lines;
+}
+
+const because = ['--reason', 'Taken over'];
+
+const signInStatus = async ({ email, password }: SignedIn) =>
+  (await app.visitor().auth('sign-in/email', { email, password })).status;
+
+async function logOf(handle: string) {
+  const { data } = await run(
+    operator,
+    `{ moderationLog(person: "${handle}") { items { kind by { name } onServer reason detail } } }`,
+  );
+  return data?.moderationLog?.items as { kind: string; onServer: boolean }[] | undefined;
+}
+
+it('lists accounts with their addresses, by text and by state', async () => {
+  const person = await signUpConfirmed(app, { name: 'Quagga', email: 'striped@example.org' });
+  const handle = await handleOf(person);
+  const [line, ...others] = await say('list', 'striped@');
+  expect(line).toBe(`${`@${handle}`.padEnd(32)}  2026-11-28  striped@example.org  Quagga  `);
+  expect(others).toEqual([]);
+  await say('suspend', handle, '--days', '3', ...because);
+  expect(await say('list', '--which', 'suspended')).toEqual([
+    expect.stringContaining('suspended until 2026-12-01'),
+  ]);
+  expect((await say('list', '--which', 'unconfirmed')).join()).not.toContain('striped@');
+  await expect(say('list', '--which', 'nice')).rejects.toThrow('--which is all');
+});
+
+it('lists more accounts than one page holds', async () => {
+  const before = (await say('list')).length;
+  const { db, clock } = app.deps;
+  for (let number = 0; number < 101; number += 1) await insertUser(db, `one-of-many-${number}`, clock.now());
+  expect(await say('list')).toHaveLength(before + 101);
+});
+
+it('suspends even an operator, with mail, and lifts it', async () => {
+  const boss = await anOperator(app, 'the_boss_2');
+  await app.deps.db.manager.query('UPDATE user SET emailVerified = TRUE WHERE id = ?', [boss.userId]);
+  await receiveMail(app);
+  expect(await say('suspend', '@the_boss_2', ...because)).toEqual(['@the_boss_2 is suspended for good.']);
+  expect(await signInStatus(boss)).toBe(403);
+  expect(await say('lift', 'the_boss_2')).toEqual(['@the_boss_2 is no longer suspended.']);
+  expect(await signInStatus(boss)).toBe(200);
+  expect((await receiveMail(app)).filter(({ to }) => to === boss.email).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Your account is suspended', 'Your account is no longer suspended']),
+  );
+  await expect(say('lift', 'the_boss_2')).rejects.toThrow('is not suspended');
+  const server = { by: null, onServer: true };
+  expect(await logOf('the_boss_2')).toEqual([
+    { kind: 'SUSPENSION_LIFTED', ...server, reason: '', detail: '' },
+    { kind: 'ACCOUNT_SUSPENDED', ...server, reason: 'Taken over', detail: 'for good' },
+  ]);
+});
+
+it('resets parts of a profile, and removes posts', async () => {
+  const person = await signUp(app, { name: 'Rude Words' });
+  const handle = await handleOf(person);
+  const { id } = await aThread(person);
+  expect(await say('remove-posts', handle, '--hours', '1', ...because)).toEqual([
+    `1 posts of @${handle} are removed.`,
+    'Moderators can restore them at /settings/log within 24 hours.',
+  ]);
+  expect((await app.visitor().graphql(`{ thread(id: "${id}") { id } }`)).data).toEqual({ thread: null });
+  expect(await say('remove-posts', handle, ...because)).toEqual([`0 posts of @${handle} are removed.`]);
+  expect(await say('reset', handle, 'name', ...because)).toEqual([`The profile of @${handle} is reset.`]);
+  const { data } = await app.visitor().graphql(`{ profile(handle: "${handle}") { name } }`);
+  expect(data).toEqual({ profile: { name: '' } });
+  expect((await logOf(handle))?.map(({ kind, onServer }) => [kind, onServer])).toEqual([
+    ['PROFILE_RESET', true],
+    ['POSTS_REMOVED', true],
+  ]);
+});
+
+it('deletes an account, if handle and address belong together', async () => {
+  const person = await signUp(app, { email: 'going@example.org' });
+  const handle = await handleOf(person);
+  await expect(say('delete', handle, ...because)).rejects.toThrow('Name the address');
+  await expect(say('delete', handle, 'other@example.org', ...because)).rejects.toThrow('Name the address');
+  expect(await signInAgain(app, person)).toBeDefined();
+  expect(await say('delete', handle, 'Going@example.org', ...because)).toEqual([
+    'The account of Going@example.org is deleted.',
+  ]);
+  expect(await signInStatus(person)).toBe(401);
+  const { data } = await run(operator, '{ moderationLog(limit: 1) { items { kind person { id } reason } } }');
+  expect(data?.moderationLog?.items).toEqual([
+    { kind: 'ACCOUNT_DELETED', person: null, reason: 'Taken over' },
+  ]);
+});
+
+it('says what is missing, and changes nothing', async () => {
+  const handle = await handleOf(await signUp(app));
+  for (const args of [[], ['ban', handle], ['suspend'], ['toString']])
+    await expect(say(...args)).rejects.toThrow('npm run people -- list');
+  await expect(say('suspend', 'nobody_here', ...because)).rejects.toThrow('No account has the handle');
+  await expect(say('suspend', handle)).rejects.toThrow('Say why');
+  await expect(say('suspend', handle, '--days', 'x', ...because)).rejects.toThrow('--days is a whole number');
+  await expect(say('reset', handle, 'name,shoes', ...because)).rejects.toThrow('Name parts of the profile');
+  expect(await logOf(handle)).toEqual([]);
+});
