@@ -10,7 +10,12 @@ import { readPeopleByIds } from '../domain/community/people/people';
 import { nobody } from '../domain/community/reader';
 import { requireText } from '../domain/community/text/requireText';
 import type { Deps } from '../domain/deps';
-import { listAccounts, type PeopleFilter, peopleFilters, readSuspensions } from '../domain/site/people/readPeople';
+import {
+  listAccounts,
+  type PeopleFilter,
+  peopleFilters,
+  readSuspensions,
+} from '../domain/site/people/readPeople';
 import { takeDown } from '../domain/site/people/removePosts';
 import { takeAway } from '../domain/site/people/resetProfile';
 import { lift, noteLifted, putInForce } from '../domain/site/people/suspend';
@@ -51,15 +56,20 @@ interface Options {
   reason?: string;
 }
 
-type Command = (deps: ManageDeps, words: string[], options: Options) => AsyncGenerator<string>;
+interface Command {
+  run(deps: ManageDeps, words: string[], options: Options): AsyncGenerator<string>;
+  /** How many it takes at most. */
+  words: number;
+  options: readonly string[];
+}
 
 const commands: Record<string, Command> = {
-  list,
-  suspend,
-  lift: liftFrom,
-  reset,
-  'remove-posts': removePosts,
-  delete: deleteAccount,
+  list: { run: list, words: 1, options: ['which'] },
+  suspend: { run: suspend, words: 1, options: ['days', 'reason'] },
+  lift: { run: liftFrom, words: 1, options: [] },
+  reset: { run: reset, words: 2, options: ['reason'] },
+  'remove-posts': { run: removePosts, words: 1, options: ['hours', 'reason'] },
+  delete: { run: deleteAccount, words: 2, options: ['reason'] },
 };
 
 /** Carries out one command, and tells what came of it line by line. */
@@ -69,8 +79,11 @@ export async function* managePeople(deps: ManageDeps, args: string[]): AsyncGene
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [name = '', ...words] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Error(usage);
-  yield* command(deps, words, values);
+  // A word or an option too many may have been meant as a limit, so nothing is done.
+  const isMeant = (found: Command) =>
+    words.length <= found.words && Object.keys(values).every((one) => found.options.includes(one));
+  if (!command || !isMeant(command)) throw new Error(usage);
+  yield* command.run(deps, words, values);
 }
 
 const ACCOUNTS_PER_PAGE = 100;
@@ -97,7 +110,9 @@ async function* list(
         ...(suspensions[at] ? [`suspended ${untilOf(suspensions[at].endsAt)}`] : []),
       ];
       const day = account.joinedAt.toISOString().slice(0, 10);
-      yield [`@${people[at]?.handle}`.padEnd(32), day, account.email, people[at]?.name, notes.join(', ')].join('  ');
+      const person = people[at];
+      const who = [`@${person?.handle}`.padEnd(32), day, account.email, person?.name];
+      yield [...who, notes.join(', ')].join('  ');
     }
     after = page.nextCursor;
   } while (after !== null);
@@ -129,7 +144,7 @@ async function* reset(
   const parts = profileParts.filter((part) => wanted.includes(part));
   if (parts.length === 0 || parts.length < wanted.length)
     throw new Error('Name parts of the profile, separated by commas: name, picture, banner, about, handle.');
-  await takeAway(deps, { userId, byId: null, parts, reason: reasonOf(options) });
+  await takeAway(deps, { userId, byId: null, handle: handle ?? '', parts, reason: reasonOf(options) });
   const [person] = await readPeopleByIds(deps, [userId]);
   yield `The profile of @${person?.handle} is reset.`;
 }
@@ -137,11 +152,11 @@ async function* reset(
 async function* removePosts(deps: ManageDeps, [handle]: string[], options: Options): AsyncGenerator<string> {
   const userId = await find(deps, handle);
   const hours = numberOf('--hours', options.hours);
-  const since = new Date(hours === null ? 0 : deps.clock.now().getTime() - hours * 3_600_000);
-  const { count } = await takeDown(deps, { userId, byId: null, since, reason: reasonOf(options) });
+  const { count, more } = await takeDown(deps, { userId, byId: null, hours, reason: reasonOf(options) });
   yield `${count} posts of @${handle} are removed.`;
   if (count > 0)
     yield `Moderators can restore them at /settings/log within ${limits.postsRestorableHours} hours.`;
+  if (more) yield 'There may be more: run it again.';
 }
 
 async function* deleteAccount(

@@ -3,6 +3,8 @@ import { sharedLimits } from '../../shared/limits';
 /** Lengths, lifetimes and caps of the product. Times are in seconds unless stated otherwise. */
 export const limits = {
   ...sharedLimits,
+  /** Posts of someone that moderators remove with one call. */
+  postsRemovedAtOnce: 5000,
   resetTokenLength: 24,
   deletionTokenLength: 32,
   oauthStateLength: 32,

@@ -178,7 +178,7 @@ const calls: Record<string, () => Promise<Call>> = {
   removePosts: async () => {
     const person = await signUp(app);
     await aThread(person);
-    const input = { handle: await handleOf(person), since: '2026-11-01T00:00:00.000Z', reason: text() };
+    const input = { handle: await handleOf(person), reason: text() };
     return { by: operator, variables: { input } };
   },
   resetProfile: async () => ({

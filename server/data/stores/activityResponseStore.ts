@@ -117,12 +117,19 @@ export async function deleteAnswer(manager: EntityManager, id: string): Promise<
   await manager.delete(ActivityAnswerEntity, { id });
 }
 
+/** Removes an answer, or restores it with null. Returns whether that changed it. */
 export async function setAnswerRemoved(
   manager: EntityManager,
   id: string,
   removedAt: Date | null,
-): Promise<void> {
-  await manager.update(ActivityAnswerEntity, { id }, { removedAt });
+): Promise<boolean> {
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(ActivityAnswerEntity)
+    .set({ removedAt })
+    .where(`id = :id AND removedAt IS ${removedAt === null ? 'NOT ' : ''}NULL`, { id })
+    .execute();
+  return affected === 1;
 }
 
 type Exported = { userId: string; after: string; most: number };

@@ -32,6 +32,7 @@ export const samples: Samples<typeof store> = {
     [{ id: 'comment', mark: 'removedAt', at: null }],
   ],
   lowerReplyCount: [['comment', 1]],
+  refreshReplyCounts: [[['comment', 'another']], [[]]],
   lockLike: [[like]],
   insertLike: [[{ ...like, createdAt: sampleDate }]],
   deleteLike: [[like]],

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { runInSlices } from '../bulkInsert';
 import { hasRow } from '../byKey';
 import { CommentLikeEntity, ThreadCommentEntity } from '../entities/threads';
 import { toSqlInstant } from '../instant';
@@ -44,6 +45,21 @@ export async function markGone(
 
 export async function lowerReplyCount(manager: EntityManager, id: string, by: number): Promise<void> {
   await manager.query('UPDATE thread_comment SET replyCount = replyCount - ? WHERE id = ?', [by, id]);
+}
+
+/** Counts the visible replies below these comments anew. */
+export async function refreshReplyCounts(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  // A derived table, since MySQL cannot read from the table that it changes.
+  await runInSlices(ids, async (slice, marks) => {
+    await manager.query(
+      `UPDATE thread_comment SET replyCount = COALESCE((SELECT k.n FROM (
+          SELECT parentId, COUNT(*) AS n FROM thread_comment
+           WHERE parentId IN (${marks}) AND deletedAt IS NULL AND removedAt IS NULL GROUP BY parentId
+        ) k WHERE k.parentId = thread_comment.id), 0) WHERE id IN (${marks})`,
+      [...slice, ...slice],
+    );
+    return [];
+  });
 }
 
 type Like = Pick<CommentLikeEntity, 'commentId' | 'userId'>;
@@ -124,11 +140,16 @@ const unreported = 'NOT EXISTS (SELECT 1 FROM report r WHERE r.commentId = c.id 
 const noneReportedBelow = `NOT EXISTS (SELECT 1 FROM thread_comment b JOIN report r ON r.commentId = b.id
   WHERE b.parentId = c.id AND r.resolvedAt IS NULL)`;
 
+/** Replies that moderators removed may be restored, so the comment above them stays. */
+const noneRemovedBelow = `NOT EXISTS (SELECT 1 FROM thread_comment b
+  WHERE b.parentId = c.id AND b.removedAt IS NOT NULL AND b.deletedAt IS NULL)`;
+
 /** Deletes up to `most` comments without replies that their authors deleted by `until`. Returns how many. */
 export async function sweepComments(manager: EntityManager, sweep: Sweep): Promise<number> {
   return await changeFound(manager, sweep, {
     find: `SELECT c.id AS id FROM thread_comment c WHERE c.deletedAt <= ? AND c.replyCount = 0
-        AND c.level <> ${levels.opening} AND ${unreported} AND ${noneReportedBelow}`,
+        AND c.level <> ${levels.opening} AND ${unreported} AND ${noneReportedBelow}
+        AND ${noneRemovedBelow}`,
     change: (marks) => `DELETE FROM thread_comment WHERE id IN (${marks})`,
   });
 }

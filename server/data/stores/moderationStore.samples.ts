@@ -26,6 +26,7 @@ export const samples: Samples<typeof store> = {
     [{ byId, personId: null, after: sampleCursor, most: 5 }],
     [{ byId: null, personId, after: null, most: 5 }],
     [{ byId, personId, after: sampleCursor, most: 5 }],
+    [{ byId: null, personId, reports: false, after: null, most: 5 }],
   ],
   deleteOldModeration: [[sampleDate, 10]],
 };

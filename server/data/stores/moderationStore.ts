@@ -31,16 +31,24 @@ export async function findModerationAction(
   return await findRow(manager, ModerationActionEntity, { where: { id } });
 }
 
+interface Asked extends Slice {
+  byId: string | null;
+  personId: string | null;
+  /** False leaves out what was done about reports. */
+  reports?: boolean;
+}
+
 /** What was done, newest first: by one user, to one user, or all of it. */
 export async function listModeration(
   manager: EntityManager,
-  { byId, personId, after, most }: Slice & { byId: string | null; personId: string | null },
+  { byId, personId, reports = true, after, most }: Asked,
 ): Promise<ModerationAction[]> {
   const from = beyond(after, { at: 'm.createdAt', id: 'm.id' });
   const by = byId === null ? '1 = 1' : 'm.byId = ?';
   const to = personId === null ? '1 = 1' : 'm.personId = ?';
+  const kinds = reports ? '1 = 1' : "m.kind NOT IN ('REPORT_CLOSED', 'REPORT_REOPENED')";
   const rows: SqlRow<ModerationAction>[] = await manager.query(
-    `SELECT ${columns} FROM moderation_action m WHERE ${by} AND ${to} AND ${from.sql}
+    `SELECT ${columns} FROM moderation_action m WHERE ${by} AND ${to} AND ${kinds} AND ${from.sql}
       ORDER BY m.createdAt DESC, m.id DESC LIMIT ?`,
     [...[byId, personId].filter((id) => id !== null), ...from.values, most],
   );

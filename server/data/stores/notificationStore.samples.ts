@@ -33,6 +33,7 @@ export const samples: Samples<typeof store> = {
   notificationsAbout: [[{ userIds: samplePeople, abouts: [row.about] }]],
   deleteNotifications: [[[row.id, 'another']]],
   deleteNotificationAbout: [[row]],
+  deleteNotificationsAbout: [[{ userId, abouts: [row.about, 'another'] }], [{ userId, abouts: [] }]],
   setNotificationReference: [[{ userId, about: row.about, reference: '2' }]],
   deleteNotificationsBy: [[{ userId, actorId }]],
   sweepNotifications: [[{ now: sampleDate, read: sampleDate, unread: sampleDate, most: 5 }]],

@@ -127,6 +127,15 @@ export async function deleteNotificationAbout(
   await manager.query('DELETE FROM notification WHERE userId = ? AND about = ?', [userId, about]);
 }
 
+/** The same about many subjects. */
+export async function deleteNotificationsAbout(
+  manager: EntityManager,
+  { userId, abouts }: { userId: string; abouts: readonly string[] },
+): Promise<void> {
+  const sql = 'DELETE FROM notification WHERE userId = ? AND about IN ({ids})';
+  await changeInSlices(manager, sql, abouts, [userId]);
+}
+
 /** Updates the reference of a notification that is still unread. */
 export async function setNotificationReference(
   manager: EntityManager,

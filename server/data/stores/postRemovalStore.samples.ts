@@ -3,16 +3,16 @@ import { type Samples, sampleDate, samplePeople } from './samples';
 
 const [userId, ownerId] = samplePeople;
 const posts = {
-  threadIds: ['thread'],
-  comments: [{ id: 'comment', threadId: 'thread', parentId: null, deleted: false }],
-  recommendationIds: ['recommendation'],
+  threads: [{ id: 'thread', deletedAt: null }],
+  comments: [{ id: 'comment', threadId: 'thread', parentId: null, deletedAt: null }],
+  recommendations: [{ id: 'recommendation', deletedAt: null }],
   answers: [{ id: 'answer', ownerId }],
 };
 
 export const samples: Samples<typeof store> = {
   findPosts: [
-    [{ userId, when: { since: sampleDate } }],
-    [{ userId, when: { removedAt: sampleDate } }],
+    [{ userId, when: { since: sampleDate }, most: 5 }],
+    [{ userId, when: { removedAt: sampleDate }, most: 5 }],
   ],
   markPosts: [
     [posts, sampleDate],

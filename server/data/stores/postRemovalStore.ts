@@ -8,68 +8,58 @@ import { refreshReviews } from './threadStore';
 /** What moderators have not removed since a moment; or what they removed at exactly this one. */
 export type When = { since: Date } | { removedAt: Date };
 
+interface Post {
+  id: string;
+  /** As the database writes it; null unless the author deleted it. */
+  deletedAt: string | Date | null;
+}
+
 export interface Posts {
   /** Reviews, too. */
-  threadIds: string[];
+  threads: Post[];
   /** Comments and replies. */
-  comments: (Pick<Comment, 'id' | 'threadId' | 'parentId'> & { deleted: boolean })[];
-  recommendationIds: string[];
+  comments: (Post & Pick<Comment, 'threadId' | 'parentId'>)[];
+  recommendations: Post[];
   answers: { id: string; ownerId: string }[];
 }
 
-interface FoundComment {
-  id: string;
-  threadId: string;
-  parentId: string | null;
-  deleted: number | string;
-}
-
-/** What a user has posted. Comments are locked until the commit, as they are counted. */
+/** At most so many of what a user has posted, newest first in each kind. They are locked until the commit. */
 export async function findPosts(
   manager: EntityManager,
-  { userId, when }: { userId: string; when: When },
+  { userId, when, most }: { userId: string; when: When; most: number },
 ): Promise<Posts> {
   const fits = 'since' in when ? 'removedAt IS NULL AND createdAt >= ?' : 'removedAt = ?';
-  const values = [userId, toSqlInstant('since' in when ? when.since : when.removedAt)];
-  const threads: { id: string }[] = await manager.query(
-    `SELECT id FROM thread WHERE authorId = ? AND ${fits}`,
-    values,
-  );
-  const comments: FoundComment[] = await manager.query(
-    `SELECT id, threadId, parentId, CASE WHEN deletedAt IS NULL THEN 0 ELSE 1 END AS deleted FROM thread_comment
-      WHERE authorId = ? AND level <> ${levels.opening} AND ${fits}${lockForUpdate(manager)}`,
-    values,
-  );
-  const recommendations: { id: string }[] = await manager.query(
-    `SELECT id FROM anime_recommendation WHERE userId = ? AND ${fits}`,
-    values,
-  );
-  const answers: { id: string; ownerId: string }[] = await manager.query(
-    `SELECT id, ownerId FROM activity_answer WHERE userId = ? AND ${fits}`,
-    values,
-  );
+  const value = toSqlInstant('since' in when ? when.since : when.removedAt);
+  let left = most;
+  const find = async (select: string) => {
+    const sql = `${select} = ? AND ${fits} ORDER BY createdAt DESC LIMIT ?${lockForUpdate(manager)}`;
+    const rows = await manager.query(sql, [userId, value, left]);
+    left -= rows.length;
+    return rows;
+  };
   return {
-    threadIds: threads.map(({ id }) => id),
-    comments: comments.map(({ deleted, ...comment }) => ({ ...comment, deleted: Number(deleted) === 1 })),
-    recommendationIds: recommendations.map(({ id }) => id),
-    answers,
+    threads: await find('SELECT id, deletedAt FROM thread WHERE authorId'),
+    comments: await find(
+      `SELECT id, threadId, parentId, deletedAt FROM thread_comment WHERE level <> ${levels.opening} AND authorId`,
+    ),
+    recommendations: await find('SELECT id, deletedAt FROM anime_recommendation WHERE userId'),
+    answers: await find('SELECT id, ownerId FROM activity_answer WHERE userId'),
   };
 }
 
 /** Marks them as removed, or restores them with null. The caller counts the comments. */
-export async function markPosts(
-  manager: EntityManager,
-  { threadIds, comments, recommendationIds, answers }: Posts,
-  removedAt: Date | null,
-): Promise<void> {
+export async function markPosts(manager: EntityManager, posts: Posts, removedAt: Date | null): Promise<void> {
   const at = [removedAt && toSqlInstant(removedAt)];
-  const marked: [table: string, ids: string[]][] = [
-    ['thread', threadIds],
-    ['thread_comment', comments.map(({ id }) => id)],
-    ['anime_recommendation', recommendationIds],
-    ['activity_answer', answers.map(({ id }) => id)],
+  const tables: [table: string, posts: readonly { id: string }[]][] = [
+    ['thread', posts.threads],
+    ['thread_comment', posts.comments],
+    ['anime_recommendation', posts.recommendations],
+    ['activity_answer', posts.answers],
   ];
-  for (const [table, ids] of marked)
+  for (const [table, marked] of tables) {
+    const ids = marked.map(({ id }) => id);
     await changeInSlices(manager, `UPDATE ${table} SET removedAt = ? WHERE id IN ({ids})`, ids, at);
+  }
+  const threadIds = posts.threads.map(({ id }) => id);
   await refreshReviews(manager, threadIds);
 }

@@ -28,6 +28,10 @@ export const samples: Samples<typeof store> = {
     ],
   ],
   updateRecommendation: [['recommendation', { reason: 'Both end at sea.', editedAt: sampleDate }]],
+  setRecommendationRemoved: [
+    ['recommendation', sampleDate],
+    ['recommendation', null],
+  ],
   findRecommendation: [[{ userId, lowerId, higherId }]],
   recommendationsByIds: [
     [{ reader: visitor, ids: ['recommendation', 'other'] }],

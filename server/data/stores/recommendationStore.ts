@@ -68,9 +68,24 @@ export async function insertRecommendation(manager: EntityManager, row: Recommen
 export async function updateRecommendation(
   manager: EntityManager,
   id: string,
-  changes: Partial<Pick<Recommendation, 'reason' | 'spoiler' | 'editedAt' | 'deletedAt' | 'removedAt'>>,
+  changes: Partial<Pick<Recommendation, 'reason' | 'spoiler' | 'editedAt' | 'deletedAt'>>,
 ): Promise<void> {
   await manager.update(AnimeRecommendationEntity, { id }, changes);
+}
+
+/** Removes a recommendation, or restores it with null. Returns whether that changed it. */
+export async function setRecommendationRemoved(
+  manager: EntityManager,
+  id: string,
+  removedAt: Date | null,
+): Promise<boolean> {
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(AnimeRecommendationEntity)
+    .set({ removedAt })
+    .where(`id = :id AND removedAt IS ${removedAt === null ? 'NOT ' : ''}NULL`, { id })
+    .execute();
+  return affected === 1;
 }
 
 /** A user's reason for a pair, even one that is deleted or removed. */

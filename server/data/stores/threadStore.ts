@@ -114,10 +114,30 @@ export async function insertThread(manager: EntityManager, row: Thread): Promise
 export async function updateThread(
   manager: EntityManager,
   id: string,
-  changes: Partial<Pick<Thread, 'title' | 'locked' | 'pinned' | 'deletedAt' | 'removedAt'>>,
+  changes: Partial<Pick<Thread, 'title' | 'deletedAt'>>,
 ): Promise<void> {
   await manager.update(ThreadEntity, { id }, changes);
-  if ('deletedAt' in changes || 'removedAt' in changes) await refreshReviews(manager, [id]);
+  if ('deletedAt' in changes) await refreshReviews(manager, [id]);
+}
+
+export type ThreadMark = { locked: boolean } | { pinned: boolean } | { removedAt: Date | null };
+
+/** Sets a moderator's mark, or takes it away. Returns whether that changed it: a removed thread keeps its time. */
+export async function markThread(manager: EntityManager, id: string, mark: ThreadMark): Promise<boolean> {
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(ThreadEntity)
+    .set(mark)
+    .where(`id = :id AND ${otherwise(mark)}`, { id })
+    .execute();
+  const changed = affected === 1;
+  if (changed && 'removedAt' in mark) await refreshReviews(manager, [id]);
+  return changed;
+}
+
+function otherwise(mark: ThreadMark): string {
+  if ('removedAt' in mark) return `removedAt IS ${mark.removedAt === null ? 'NOT ' : ''}NULL`;
+  return 'locked' in mark ? `locked = ${mark.locked ? 0 : 1}` : `pinned = ${mark.pinned ? 0 : 1}`;
 }
 
 /** Sets anew whether the reviews in these threads are shown, and their helpful votes; nothing for other threads. */
@@ -164,6 +184,17 @@ export async function lockThreadState(
 
 export async function lowerCommentCount(manager: EntityManager, id: string, by: number): Promise<void> {
   await manager.query('UPDATE thread SET commentCount = commentCount - ? WHERE id = ?', [by, id]);
+}
+
+/** Counts the visible comments and replies in these threads anew. */
+export async function refreshCommentCounts(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  await changeInSlices(
+    manager,
+    `UPDATE thread SET commentCount = (SELECT COUNT(*) FROM thread_comment c
+        WHERE c.threadId = thread.id AND c.level <> 0 AND c.deletedAt IS NULL AND c.removedAt IS NULL)
+      WHERE id IN ({ids})`,
+    ids,
+  );
 }
 
 /**

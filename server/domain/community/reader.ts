@@ -67,6 +67,11 @@ function asPowerful<Person extends Reader>(reader: Person, power: keyof typeof p
   return { ...reader, hidden: new Set(), blockedBy: new Set() };
 }
 
+/** Moderators do not restore what was removed of their own: another one does. */
+export function requireNotOwn({ userId }: Writer, authorId: string | null): void {
+  if (userId === authorId) throw new AppError('NOT_YOURSELF');
+}
+
 /** The user behind a handle, for changes. Someone hidden from the reader looks like an unknown handle. */
 export async function requireMet(deps: Pick<Deps, 'db'>, reader: Reader, handle: string): Promise<string> {
   const userId = await userIdOf(deps, handle);

@@ -88,15 +88,15 @@ export class PeopleResolver {
   @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => RemovedPosts, {
     description:
-      'For moderators: removes what a person has posted since a moment: threads, comments, reviews, recommendations, answers.',
+      'For moderators: removes what a person has posted in a period: threads, comments, reviews, recommendations, answers.',
   })
   async removePosts(
-    @Arg('input', () => PostRemovalInput, { description: 'Whose posts, since when, and why.' })
-    { handle, since, reason }: PostRemovalInput,
+    @Arg('input', () => PostRemovalInput, { description: 'Whose posts, of how many hours, and why.' })
+    { handle, hours = null, reason }: PostRemovalInput,
     @Ctx() context: GraphqlContext,
   ): Promise<RemovedPosts> {
     const moderator = await moderatorIn(context);
-    return await removePosts(context.deps, { moderator, handle, since, reason });
+    return await removePosts(context.deps, { moderator, handle, hours, reason });
   }
 
   @Operation({ access: 'BROWSER', log: 'people, threads and facts' })

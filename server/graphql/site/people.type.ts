@@ -119,8 +119,11 @@ export class PostRemovalInput {
   @Field(() => String, { description: "The person's handle." })
   handle!: string;
 
-  @Field(() => Date, { description: 'Only what they posted at this moment or later.' })
-  since!: Date;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Only what they posted in the last so many hours, at least 1; all of it without.',
+  })
+  hours?: number | null;
 
   @Field(() => String, { description: 'Why, for other moderators and the person’s export.' })
   reason!: string;
@@ -130,6 +133,9 @@ export class PostRemovalInput {
 export class RemovedPosts {
   @Field(() => Int, { description: 'Number of threads, comments, recommendations and answers removed.' })
   count!: number;
+
+  @Field(() => Boolean, { description: 'Whether more may be left: then remove again.' })
+  more!: boolean;
 
   @Field(() => ID, {
     nullable: true,

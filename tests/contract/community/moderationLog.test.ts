@@ -1,6 +1,8 @@
+import { moderateAnswer } from '../../../server/domain/community/activity/responses';
 import { sweepModeration } from '../../../server/domain/community/moderation/moderationLog';
 import { readerOf } from '../../../server/domain/community/reader';
-import { moderateComment } from '../../../server/domain/community/threads/moderate';
+import { moderateRecommendation } from '../../../server/domain/community/recommendations/writeRecommendation';
+import { moderateComment, moderateThread } from '../../../server/domain/community/threads/moderate';
 import { sweepSuspensions } from '../../../server/domain/site/people/suspend';
 import { moderationKinds } from '../../../shared/moderation';
 import { statementsDuring } from '../../support/apps/countStatements';
@@ -68,11 +70,12 @@ async function read(
   headers: Record<string, string> = {},
 ): Promise<{ items: Line[]; nextCursor: string | null } | null> {
   const query = `{ moderationLog${args} { ${fields} } }`;
-  const { data, text } = await visitor.graphql<{
+  const answer = await visitor.graphql<{
     moderationLog: { items: Line[]; nextCursor: string | null } | null;
   }>(query, {}, headers);
-  if (!data) throw new Error(text);
-  return data.moderationLog;
+  expect(codesOf(answer)).toEqual([]);
+  if (!answer.data) throw new Error(answer.text);
+  return answer.data.moderationLog;
 }
 
 /** What was done to a person, oldest first. */
@@ -141,7 +144,7 @@ describe('the log of moderation', () => {
       moderator,
       `resetProfile(input: { handle: "${handle}", parts: [NAME], reason: "Rude" }) { id }`,
     );
-    const removal = `removePosts(input: { handle: "${handle}", since: "2026-11-28T00:00:00Z", reason: "All" })`;
+    const removal = `removePosts(input: { handle: "${handle}", hours: 3, reason: "All" })`;
     app.clock.advance(1);
     const { data: removed } = await run(moderator, `mutation { ${removal} { actionId count } }`);
     await act(moderator, `restorePosts(id: "${removed?.removePosts?.actionId}")`);
@@ -209,10 +212,37 @@ describe('the log of moderation', () => {
         throw new Error('no more numbers');
       },
     };
-    const removed = moderateComment({ ...app.deps, random }, { moderator: by, id: ids.comment, removed: true });
+    const removal = { moderator: by, id: ids.comment, removed: true };
+    const removed = moderateComment({ ...app.deps, random }, removal);
     await expect(removed).rejects.toThrow('no more numbers');
     const { data } = await run(moderator, `{ comment(id: "${ids.comment}") { state } }`);
     expect(data).toEqual({ comment: { state: 'VISIBLE' } });
+  });
+
+  it('has one line for two equal acts at the same moment', async () => {
+    const { person, handle, ids } = await aPoster();
+    const { db } = app.deps;
+    const by = { ...(await readerOf(app.deps, moderator.userId)), userId: moderator.userId };
+    const change = { locked: true, pinned: true, removed: true };
+    const acts: ((deps: typeof app.deps) => Promise<unknown>)[] = [
+      (deps) => moderateThread(deps, { moderator: by, id: ids.thread, change }),
+      (deps) => moderateRecommendation(deps, { moderator: by, id: ids.recommendation, removed: true }),
+      (deps) => moderateAnswer(deps, { moderator: by, id: ids.answer, removed: true }),
+    ];
+    for (const one of acts) {
+      const late: typeof db.transaction = async (work) => {
+        await one(app.deps);
+        return await db.transaction(work);
+      };
+      await one({ ...app.deps, db: { ...db, manager: db.manager, transaction: late } as typeof db });
+    }
+    expect((await doneTo(person, handle)).map(({ kind }) => kind).sort()).toEqual([
+      'ANSWER_REMOVED',
+      'RECOMMENDATION_REMOVED',
+      'THREAD_LOCKED',
+      'THREAD_PINNED',
+      'THREAD_REMOVED',
+    ]);
   });
 
   it('is read page by page, by person and by moderator', async () => {
@@ -250,12 +280,16 @@ describe('the log of moderation', () => {
     expect(await read(operator)).not.toBeNull();
     expect(await read(member)).toBeNull();
     expect(await read({ visitor: app.visitor() })).toBeNull();
+    // The session of the beginning is no longer fresh.
+    const fresh = { ...moderator, visitor: await signInAgain(app, moderator) };
     for (const scope of ['READ_ACCOUNT', 'READ_LISTS', 'WRITE_LISTS']) {
       const { data } = await run(
-        moderator,
+        fresh,
         `mutation { createApiToken(input: { name: "Mine", scopes: [${scope}] }) { secret } }`,
       );
-      const authorization = `Bearer ${data?.createApiToken?.secret}`;
+      const secret = String(data?.createApiToken?.secret);
+      expect(secret).toMatch(/^enspired_/);
+      const authorization = `Bearer ${secret}`;
       expect(await read({ visitor: app.visitor() }, '', { authorization })).toBeNull();
     }
     const former = await signUp(app);

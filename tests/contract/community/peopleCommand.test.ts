@@ -2,15 +2,21 @@ import { managePeople } from '../../../server/commands/managePeople';
 import { setUpApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { anOperator, aThread, handleOf, run } from '../../support/people/community';
-import { insertUser } from '../../support/people/userRow';
+import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signInAgain, signUp, signUpConfirmed } from '../../support/people/people';
+import { insertUser } from '../../support/people/userRow';
 
 /** `npm run people`: what operators do on the server when no one can sign in, operators included. */
 const app = setUpApp({ now: '2026-11-28T03:00:00.000Z', env: { OPERATORS: 'the_boss,the_boss_2' } });
 let operator: SignedIn;
+let boss: SignedIn;
+let moderator: SignedIn;
 
 beforeAll(async () => {
-  operator = await anOperator(app, 'the_boss');
+  [operator, boss] = [await anOperator(app, 'the_boss'), await anOperator(app, 'the_boss_2')];
+  moderator = await signUp(app);
+  const handle = await handleOf(moderator);
+  await run(operator, `mutation { setRole(handle: "${handle}", role: MODERATOR) { role } }`);
 });
 
 async function say(...args: string[]): Promise<string[]> {
@@ -55,14 +61,14 @@ it('lists more accounts than one page holds', async () => {
 });
 
 it('suspends even an operator, with mail, and lifts it', async () => {
-  const boss = await anOperator(app, 'the_boss_2');
   await app.deps.db.manager.query('UPDATE user SET emailVerified = TRUE WHERE id = ?', [boss.userId]);
   await receiveMail(app);
   expect(await say('suspend', '@the_boss_2', ...because)).toEqual(['@the_boss_2 is suspended for good.']);
   expect(await signInStatus(boss)).toBe(403);
   expect(await say('lift', 'the_boss_2')).toEqual(['@the_boss_2 is no longer suspended.']);
   expect(await signInStatus(boss)).toBe(200);
-  expect((await receiveMail(app)).filter(({ to }) => to === boss.email).map(({ subject }) => subject)).toEqual(
+  const mail = (await receiveMail(app)).filter(({ to }) => to === boss.email);
+  expect(mail.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining(['Your account is suspended', 'Your account is no longer suspended']),
   );
   await expect(say('lift', 'the_boss_2')).rejects.toThrow('is not suspended');
@@ -71,6 +77,29 @@ it('suspends even an operator, with mail, and lifts it', async () => {
     { kind: 'SUSPENSION_LIFTED', ...server, reason: '', detail: '' },
     { kind: 'ACCOUNT_SUSPENDED', ...server, reason: 'Taken over', detail: 'for good' },
   ]);
+});
+
+it('suspends an operator so that moderators cannot lift it', async () => {
+  await say('suspend', 'the_boss_2', '--days', '7', ...because);
+  const lift = 'mutation { liftSuspension(handle: "the_boss_2") { id } }';
+  expect(codesOf(await run(moderator, lift))).toEqual(['PERSON_IS_PROTECTED']);
+  expect(await signInStatus(boss)).toBe(403);
+  await say('lift', 'the_boss_2');
+});
+
+it('removes the posts of an operator, which another operator restores', async () => {
+  const back = { ...boss, visitor: await signInAgain(app, boss) };
+  const { id } = await aThread(back);
+  await say('remove-posts', 'the_boss_2', ...because);
+  const log = '{ moderationLog(person: "the_boss_2", limit: 1) { items { id kind } } }';
+  const { data } = await run(operator, log);
+  const [line] = data?.moderationLog?.items as { id: string; kind: string }[];
+  expect(line?.kind).toBe('POSTS_REMOVED');
+  const restore = (by: SignedIn) => run(by, `mutation { restorePosts(id: "${line?.id}") }`);
+  expect(codesOf(await restore(moderator))).toEqual(['PERSON_IS_PROTECTED']);
+  expect(codesOf(await restore(back))).toEqual(['NOT_YOURSELF']);
+  expect((await restore(operator)).data).toEqual({ restorePosts: 1 });
+  expect((await app.visitor().graphql(`{ thread(id: "${id}") { id } }`)).data).toEqual({ thread: { id } });
 });
 
 it('resets parts of a profile, and removes posts', async () => {
@@ -117,4 +146,31 @@ it('says what is missing, and changes nothing', async () => {
   await expect(say('suspend', handle, '--days', 'x', ...because)).rejects.toThrow('--days is a whole number');
   await expect(say('reset', handle, 'name,shoes', ...because)).rejects.toThrow('Name parts of the profile');
   expect(await logOf(handle)).toEqual([]);
+});
+
+it('does nothing with a word or an option that is not meant for it', async () => {
+  const person = await signUp(app, { name: 'Careful' });
+  const handle = await handleOf(person);
+  const { id } = await aThread(person);
+  for (const args of [
+    ['list', 'two', 'words'],
+    ['list', '--days', '7'],
+    ['suspend', handle, '7', ...because],
+    ['suspend', handle, '--hours', '7', ...because],
+    ['lift', handle, 'now'],
+    ['lift', handle, ...because],
+    ['reset', handle, 'name', 'picture', ...because],
+    ['reset', handle, 'name', '--days', '7', ...because],
+    ['remove-posts', handle, '7', ...because],
+    ['remove-posts', handle, '--days', '7', ...because],
+    ['delete', handle, person.email, 'now', ...because],
+    ['delete', handle, person.email, '--days', '7', ...because],
+  ])
+    await expect(say(...args)).rejects.toThrow('npm run people -- list');
+  expect(await signInStatus(person)).toBe(200);
+  expect(await logOf(handle)).toEqual([]);
+  const { data } = await app
+    .visitor()
+    .graphql(`{ thread(id: "${id}") { id } profile(handle: "${handle}") { name } }`);
+  expect(data).toEqual({ thread: { id }, profile: { name: 'Careful' } });
 });

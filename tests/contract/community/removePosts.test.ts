@@ -1,3 +1,8 @@
+import { limits } from '../../../server/config/limits';
+import { insertThread } from '../../../server/data/stores/threadStore';
+import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
+import { takeDown } from '../../../server/domain/site/people/removePosts';
+import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp } from '../../support/apps/startApp';
 import {
   aComment,
@@ -8,6 +13,7 @@ import {
   aThread,
   befriend,
   commentsOf,
+  fillThread,
   handleOf,
   run,
 } from '../../support/people/community';
@@ -35,19 +41,19 @@ beforeAll(async () => {
     );
 });
 
-const remove = async (by: SignedIn, handle: string, since: Date, reason = 'Adverts') => {
+const remove = async (by: SignedIn, handle: string, hours: number | null = 1, reason = 'Adverts') => {
   app.clock.advance(1);
   const answer = await run(
     by,
-    'mutation ($input: PostRemovalInput!) { removePosts(input: $input) { count actionId } }',
-    { input: { handle, since: since.toISOString(), reason } },
+    'mutation ($input: PostRemovalInput!) { removePosts(input: $input) { count more actionId } }',
+    { input: { handle, hours, reason } },
   );
-  const { count, actionId } = answer.data?.removePosts ?? {};
-  return { codes: codesOf(answer), count, actionId: String(actionId) };
+  const { count, more, actionId } = answer.data?.removePosts ?? {};
+  return { codes: codesOf(answer), count, more, actionId: String(actionId) };
 };
 const restore = (by: SignedIn, id: string) => run(by, `mutation { restorePosts(id: "${id}") }`);
 
-/** A post of each kind, a moment after an older thread; and someone else's words in the thread and below the comment. */
+/** A post of each kind, two hours after an older thread; and someone else's words in the thread and below the comment. */
 async function aPoster() {
   const [person, friend] = [await signUp(app, { name: 'Poster' }), await signUp(app)];
   await befriend(person, friend);
@@ -58,8 +64,7 @@ async function aPoster() {
   for (const id of [anime, second]) await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });
   const old = await aThread(person, { title: 'An old one' });
   const place = await aThread(friend, { title: 'Of a friend' });
-  app.clock.advance(60);
-  const since = app.clock.now();
+  app.clock.advance(7200);
   const thread = await aThread(person, { title: 'A new one' });
   await aComment(friend, { threadId: thread.id });
   const comment = await aComment(person, { threadId: place.id, body: 'Buy this' });
@@ -80,12 +85,12 @@ async function aPoster() {
     if (!data) throw new Error(text);
     return data;
   };
-  return { person, friend, handle: await handleOf(person), since, place, comment, reply, recommendation, state };
+  return { person, friend, handle: await handleOf(person), thread, place, comment, reply, state };
 }
 
 describe('removing all posts of a period', () => {
   it('takes every kind of post of that time, and no other, and brings them back', async () => {
-    const { handle, since, place, state } = await aPoster();
+    const { handle, place, state } = await aPoster();
     const before = await state();
     expect(before).toMatchObject({
       thread: { id: expect.any(String) },
@@ -94,7 +99,7 @@ describe('removing all posts of a period', () => {
       friendActivity: { answers: { totalItems: 1 } },
       anime: { recommendations: { items: [{}] } },
     });
-    const { count, actionId } = await remove(moderator, handle, since);
+    const { count, actionId } = await remove(moderator, handle);
     expect(count).toBe(6);
     expect(await state()).toEqual({
       ...before,
@@ -112,9 +117,9 @@ describe('removing all posts of a period', () => {
   });
 
   it('leaves alone what was removed before, and what was restored since', async () => {
-    const { handle, since, place, comment, reply } = await aPoster();
+    const { handle, place, comment, reply } = await aPoster();
     await run(moderator, `mutation { removeComment(id: "${comment.id}") { id } }`);
-    const { count, actionId } = await remove(moderator, handle, since);
+    const { count, actionId } = await remove(moderator, handle);
     expect(count).toBe(5);
     await run(moderator, `mutation { removeComment(id: "${reply.id}", removed: false) { id } }`);
     expect((await restore(moderator, actionId)).data).toEqual({ restorePosts: 4 });
@@ -131,18 +136,19 @@ describe('removing all posts of a period', () => {
 
   it('can be taken back once, for a day', async () => {
     const [first, late] = [await aPoster(), await aPoster()];
-    const { actionId } = await remove(moderator, first.handle, first.since);
+    const { actionId } = await remove(moderator, first.handle, null);
     expect(codesOf(await restore(moderator, actionId))).toEqual([]);
     expect(codesOf(await restore(moderator, actionId))).toEqual(['UNDO_EXPIRED']);
-    const removed = await remove(moderator, late.handle, late.since);
+    const removed = await remove(moderator, late.handle);
     app.clock.advance(86_401);
     expect(codesOf(await restore(moderator, removed.actionId))).toEqual(['UNDO_EXPIRED']);
   });
 
   it('is one line in the log, and none if there is nothing', async () => {
-    const { handle, since } = await aPoster();
-    await remove(moderator, handle, since);
-    expect(await remove(moderator, handle, since)).toMatchObject({ count: 0, actionId: 'null' });
+    const { handle } = await aPoster();
+    await remove(moderator, handle);
+    const since = new Date(app.clock.now().getTime() - 3_600_000);
+    expect(await remove(moderator, handle)).toMatchObject({ count: 0, actionId: 'null' });
     const { data } = await run(
       moderator,
       `{ moderationLog(person: "${handle}") { items { kind detail reason } } }`,
@@ -152,18 +158,134 @@ describe('removing all posts of a period', () => {
   });
 
   it('is for moderators, and not against operators, each other or themselves', async () => {
-    const { person, handle, since } = await aPoster();
-    expect((await remove(person, handle, since)).codes).toEqual(['NOT_FOUND']);
+    const { person, handle } = await aPoster();
+    expect((await remove(person, handle)).codes).toEqual(['NOT_FOUND']);
     for (const by of [moderator, operator])
-      expect((await remove(by, await handleOf(second), since)).codes).toEqual(['PERSON_IS_PROTECTED']);
-    expect((await remove(moderator, await handleOf(other), since)).codes).toEqual(['PERSON_IS_PROTECTED']);
-    expect((await remove(moderator, await handleOf(moderator), since)).codes).toEqual(['NOT_YOURSELF']);
-    expect((await remove(moderator, handle, since, ' ')).codes).toEqual(['TEXT_IS_EMPTY']);
-    const { actionId, count } = await remove(moderator, handle, since);
+      expect((await remove(by, await handleOf(second))).codes).toEqual(['PERSON_IS_PROTECTED']);
+    expect((await remove(moderator, await handleOf(other))).codes).toEqual(['PERSON_IS_PROTECTED']);
+    expect((await remove(moderator, await handleOf(moderator))).codes).toEqual(['NOT_YOURSELF']);
+    expect((await remove(moderator, handle, 1, ' ')).codes).toEqual(['TEXT_IS_EMPTY']);
+    const { actionId, count } = await remove(moderator, handle);
     expect(count).toBe(6);
     expect(codesOf(await restore(person, actionId))).toEqual(['NOT_FOUND']);
-    expect(codesOf(await restore({ ...person, visitor: app.visitor() }, actionId))).toEqual(['UNAUTHENTICATED']);
+    const visitor = app.visitor();
+    expect(codesOf(await restore({ ...person, visitor }, actionId))).toEqual(['UNAUTHENTICATED']);
     expect(codesOf(await restore(moderator, 'nothing'))).toEqual(['NOT_FOUND']);
     expect((await restore(operator, actionId)).data).toEqual({ restorePosts: 6 });
+  });
+
+  it('counts the hours by the site’s own clock, at least one', async () => {
+    const { handle } = await aPoster();
+    for (const hours of [0, -1])
+      expect((await remove(moderator, handle, hours)).codes).toEqual(['INVALID_ARGUMENT']);
+    expect((await remove(moderator, handle, 1)).count).toBe(6);
+    expect((await remove(moderator, handle, 2 ** 31 - 1)).count).toBe(1);
+  });
+
+  it('does not count what its author has deleted, and needs no line for that alone', async () => {
+    const [person, friend] = [await signUp(app), await signUp(app)];
+    const handle = await handleOf(person);
+    const place = await aThread(friend);
+    const comment = await aComment(person, { threadId: place.id });
+    const thread = await aThread(person);
+    await run(person, `mutation { deleteComment(id: "${comment.id}") { id } }`);
+    expect(await remove(moderator, handle)).toMatchObject({ count: 1 });
+    const other = await aComment(person, { threadId: place.id });
+    await run(person, `mutation { deleteComment(id: "${other.id}") { id } }`);
+    expect(await remove(moderator, handle)).toMatchObject({ count: 0, actionId: 'null' });
+    await run(person, `mutation { restoreComment(id: "${other.id}") { id } }`);
+    const { data } = await run(
+      moderator,
+      `{ moderationLog(person: "${handle}") { items { detail } } comment(id: "${other.id}") { state }
+         thread(id: "${thread.id}") { state } place: thread(id: "${place.id}") { commentCount } }`,
+    );
+    expect(data).toEqual({
+      moderationLog: { items: [{ detail: expect.stringMatching(/^1 post since/) }] },
+      comment: { state: 'REMOVED' },
+      thread: { state: 'REMOVED' },
+      place: { commentCount: 0 },
+    });
+  });
+
+  it('can be taken back though the comment above was deleted for good in the meantime', async () => {
+    const [person, friend] = [await signUp(app), await signUp(app)];
+    const place = await aThread(friend);
+    const above = await aComment(friend, { threadId: place.id });
+    await aComment(person, { threadId: place.id, answers: above.id });
+    await run(friend, `mutation { deleteComment(id: "${above.id}") { id } }`);
+    const { count, actionId } = await remove(moderator, await handleOf(person));
+    expect(count).toBe(1);
+    app.clock.advance(660);
+    await sweepPosts(app.deps);
+    expect((await restore(moderator, actionId)).data).toEqual({ restorePosts: 1 });
+    expect((await commentsOf(app, place.id)).items).toMatchObject([{ id: above.id, replyCount: 1 }]);
+  });
+
+  it('can be taken back whole though a page of before removed one of them again', async () => {
+    const { handle, thread, state } = await aPoster();
+    const before = await state();
+    const { actionId } = await remove(moderator, handle);
+    app.clock.advance(1);
+    expect(codesOf(await run(other, `mutation { removeThread(id: "${thread.id}") { id } }`))).toEqual([]);
+    expect((await restore(moderator, actionId)).data).toEqual({ restorePosts: 6 });
+    expect(await state()).toEqual(before);
+  });
+
+  it('removes a bounded number at once, and says that more are left', async () => {
+    const [person, friend] = [await signUp(app), await signUp(app)];
+    const handle = await handleOf(person);
+    const { id } = await aThread(friend);
+    const count = limits.postsRemovedAtOnce + 1;
+    await fillThread(app, { threadId: id, authorId: person.userId, count });
+    const first = await remove(moderator, handle, null);
+    expect(first).toMatchObject({ count: limits.postsRemovedAtOnce, more: true });
+    expect(await remove(moderator, handle, null)).toMatchObject({ count: 1, more: false });
+    await restore(moderator, first.actionId);
+    const { data } = await run(moderator, `{ thread(id: "${id}") { commentCount } }`);
+    expect(data).toEqual({ thread: { commentCount: limits.postsRemovedAtOnce } });
+  });
+
+  it('takes as many statements for forty threads as for two', async () => {
+    const friend = await signUp(app);
+    const statements = async (count: number) => {
+      const { userId } = await signUp(app);
+      for (let number = 0; number < count; number += 1) {
+        const id = app.deps.random.id();
+        const at = app.clock.now();
+        await insertThread(app.deps.db.manager, {
+          id,
+          subject: 'SITE',
+          animeId: null,
+          episodeNumber: null,
+          title: 'One of many',
+          authorId: friend.userId,
+          commentCount: 0,
+          locked: false,
+          pinned: false,
+          deletedAt: null,
+          removedAt: null,
+          createdAt: at,
+          activeAt: at,
+        });
+        await fillThread(app, { threadId: id, authorId: userId, count: 1 });
+      }
+      return await statementsDuring(app.deps.db, async () => {
+        const removal = { userId, byId: null, hours: null, reason: 'Adverts' };
+        expect((await takeDown(app.deps, removal)).count).toBe(count);
+      });
+    };
+    expect((await statements(40)).length).toBe((await statements(2)).length);
+  });
+
+  it('is not undone by moderators for themselves, one by one either', async () => {
+    const own = await aThread(moderator);
+    const comment = await aComment(moderator, { threadId: (await aThread(other)).id });
+    for (const document of [`removeThread(id: "${own.id}"`, `removeComment(id: "${comment.id}"`]) {
+      const change = (by: SignedIn, removed: boolean) =>
+        run(by, `mutation { ${document}, removed: ${removed}) { id } }`);
+      expect(codesOf(await change(operator, true))).toEqual([]);
+      expect(codesOf(await change(moderator, false))).toEqual(['NOT_YOURSELF']);
+      expect(codesOf(await change(other, false))).toEqual([]);
+    }
   });
 });

@@ -35,7 +35,9 @@ const files = () => {
 };
 
 /** Someone with every part of a profile. */
-async function aProfile(signedUp = signUp): Promise<{ person: SignedIn; handle: string }> {
+async function aProfile(
+  signedUp: typeof signUpConfirmed = signUp,
+): Promise<{ person: SignedIn; handle: string }> {
   const person = await signedUp(app, { name: 'Rude Words' });
   const handle = await handleOf(person);
   for (const kind of ['avatar', 'banner'])
@@ -105,6 +107,18 @@ describe('resetting a profile', () => {
     ).toEqual([]);
   });
 
+  it('takes the handle that was named, even if the person has left it since', async () => {
+    const { person, handle } = await aProfile();
+    const present = `nice_${handle}`;
+    const change = (wish: string) => run(person, `mutation { changeHandle(handle: "${wish}") { id } }`);
+    expect(codesOf(await change(present))).toEqual([]);
+    expect(await profile(handle)).toMatchObject({ handle: present });
+    expect(codesOf(await reset(moderator, `@${handle.toUpperCase()}`, ['HANDLE']))).toEqual([]);
+    expect(await profile(handle)).toBeNull();
+    expect(await profile(present)).toMatchObject({ handle: present });
+    expect(codesOf(await change(handle))).toEqual(['HANDLE_IS_TAKEN']);
+  });
+
   // security: A8
   it('tells the person what and why: the reason only at a confirmed address', async () => {
     const [confirmed, open] = [await aProfile(signUpConfirmed), await aProfile()];
@@ -124,7 +138,7 @@ describe('resetting a profile', () => {
   it('writes one line into the log, of what was there', async () => {
     const { handle } = await aProfile();
     await reset(moderator, handle, ['BANNER', 'NAME', 'NAME'], 'Rude');
-    await reset(moderator, handle, ['BANNER']);
+    expect(codesOf(await reset(moderator, handle, ['BANNER']))).toEqual(['NOTHING_CHANGES']);
     const { data } = await run(
       operator,
       `{ moderationLog(person: "${handle}") { items { kind reason detail by { name } } } }`,

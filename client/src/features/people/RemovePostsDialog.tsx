@@ -13,8 +13,15 @@ import { useRemovePostsMutation } from '../../generated/graphql';
 import { plural } from '../anime/words';
 import { SendRow } from '../threads/write/SendRow';
 
-const HOUR_MS = 3_600_000;
-const hours = { '1': 'The last hour', '24': 'The last day', '168': 'The last week', '720': 'The last 30 days', '': 'All of it' } as const;
+const hours = {
+  '1': 'The last hour',
+  '24': 'The last day',
+  '168': 'The last week',
+  '720': 'The last 30 days',
+  '': 'All of it',
+} as const;
+const MORE = 'There may be more. Remove them again.';
+
 type Hours = keyof typeof hours;
 const choices: readonly Hours[] = ['1', '24', '168', '720', ''];
 
@@ -30,13 +37,13 @@ export function RemovePostsDialog({ person, onClose }: { person: PersonFieldsFra
     schema,
     defaults: { hours: '24' as Hours, reason: '' },
     send: async ({ hours: length, reason }) => {
-      const since = new Date(length === '' ? 0 : Date.now() - Number(length) * HOUR_MS).toISOString();
-      const { data } = await remove({ variables: { input: { handle: person.handle, since, reason } } });
-      const count = data?.removePosts.count ?? 0;
+      const input = { handle: person.handle, hours: length === '' ? null : Number(length), reason };
+      const { data } = await remove({ variables: { input } });
+      const { count, more } = data?.removePosts ?? { count: 0, more: false };
       toast(
         count === 0
           ? { title: 'They posted nothing in that time' }
-          : { title: `${plural(count, 'post')} removed`, text: 'You can restore them in the log.' },
+          : { title: `${plural(count, 'post')} removed`, text: more ? MORE : 'You can restore them in the log.' },
       );
       onClose();
       return null;
@@ -53,8 +60,8 @@ export function RemovePostsDialog({ person, onClose }: { person: PersonFieldsFra
       <form {...form.props} className={layout.stack3}>
         <FormMessages notes={form.notes} errors={form.errors} />
         <p>
-          Threads with all that’s in them, comments, reviews, recommendations and replies to activities. You can
-          restore all of them at once for {sharedLimits.postsRestorableHours} hours.
+          Threads with all that’s in them, comments, reviews, recommendations and replies to activities. You
+          can restore all of them at once for {sharedLimits.postsRestorableHours} hours.
         </p>
         <Select
           label="What they posted in"

@@ -3,13 +3,13 @@ import { limits } from '../../../config/limits';
 import { lockUsers } from '../../../data/locks';
 import * as store from '../../../data/stores/activityResponseStore';
 import { friendshipExists } from '../../../data/stores/friendStore';
-import { deleteNotificationAbout } from '../../../data/stores/notificationStore';
+import { deleteNotificationAbout, deleteNotificationsAbout } from '../../../data/stores/notificationStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import type { FriendActivity } from '../friends/friendsActivity';
 import { logModeration } from '../moderation/moderationLog';
 import { addNotices, announceNotices } from '../notifications/addNotices';
-import { type Reader, requireModerator, type Writer } from '../reader';
+import { type Reader, requireModerator, requireNotOwn, type Writer } from '../reader';
 import { requireLine } from '../text/requireText';
 import { findActivity } from './friendsFeed';
 
@@ -123,11 +123,11 @@ export async function moderateAnswer(
   const { db, clock, log } = deps;
   const answer = await store.findAnswer(db.manager, id);
   if (!answer) throw new AppError('NOT_FOUND');
+  if (!removed) requireNotOwn(moderator, answer.userId);
   const removedAt = removed ? clock.now() : null;
   await db.transaction(async (manager) => {
-    await store.setAnswerRemoved(manager, id, removedAt);
+    if (!(await store.setAnswerRemoved(manager, id, removedAt))) return;
     if (removed) await forgetAnswerNotice(manager, answer);
-    if ((answer.removedAt !== null) === removed) return;
     await logModeration(deps, manager, {
       kind: removed ? 'ANSWER_REMOVED' : 'ANSWER_RESTORED',
       byId: moderator.userId,
@@ -174,6 +174,17 @@ async function changeResponses<T>(
 }
 
 const aboutAnswer = (id: string): string => `answer:${id}`;
+
+/** Takes back what the owners of activities were told of many answers. */
+export async function forgetAnswerNotices(
+  manager: EntityManager,
+  answers: readonly Pick<ActivityAnswer, 'id' | 'ownerId'>[],
+): Promise<void> {
+  for (const userId of new Set(answers.map(({ ownerId }) => ownerId))) {
+    const theirs = answers.filter(({ ownerId }) => ownerId === userId);
+    await deleteNotificationsAbout(manager, { userId, abouts: theirs.map(({ id }) => aboutAnswer(id)) });
+  }
+}
 
 /** Takes back what the owner of an activity was told of an answer. */
 export async function forgetAnswerNotice(

@@ -43,10 +43,8 @@ const MAX_ACTIONS_EXPORTED = 1000;
 export function exportModeration({ db }: Pick<Deps, 'db'>, userId: string) {
   const value = async () => {
     const asked = { byId: null, personId: userId, after: null, most: MAX_ACTIONS_EXPORTED };
-    const rows = await listModeration(db.manager, asked);
-    return rows
-      .filter(({ kind }) => !kind.startsWith('REPORT_'))
-      .map(({ kind, reason, detail, createdAt }) => ({ kind, reason, detail, createdAt }));
+    const rows = await listModeration(db.manager, { ...asked, reports: false });
+    return rows.map(({ kind, reason, detail, createdAt }) => ({ kind, reason, detail, createdAt }));
   };
   return [{ name: 'moderation', value }];
 }

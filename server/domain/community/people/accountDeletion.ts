@@ -8,12 +8,12 @@ import { deleteReviewsBy, deleteVersionsOfAuthor } from '../../../data/stores/re
 import { clearTitlesOf, deleteThreadsOfOneVoice } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../deps';
 import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
-import { countOutAll } from '../threads/countOutAll';
+import { recount } from '../threads/recount';
 import { readProfileRow } from './people';
 
 /**
- * What a deleted account leaves behind: threads, comments and written reviews stay, unsigned, unless the owner asked to erase them; its likes no
- * longer count; its pictures and private anime are removed; no one else gets its handles for a year. Profile, friends,
+ * What a deleted account leaves behind: threads, comments and written reviews stay, unsigned, unless the owner asked to erase
+ * them; its likes no longer count; its pictures and private anime are removed; no one else gets its handles for a year. Profile, friends,
  * recommendations and notifications are deleted by foreign keys.
  */
 export function createAccountDeletionHook({
@@ -47,12 +47,13 @@ export function createAccountDeletionHook({
 /** Erases the account's own texts. Others' texts stay: a thread in which others wrote remains, without title and opening. */
 async function erasePosts(manager: EntityManager, userId: string): Promise<void> {
   await deleteThreadsOfOneVoice(manager, userId);
-  await countOutAll(manager, await countedCommentsBy(manager, userId));
+  const counted = await countedCommentsBy(manager, userId);
   await clearTitlesOf(manager, userId);
   await deleteHtmlOfAuthor(manager, userId);
   await deleteVersionsOfAuthor(manager, userId);
   await eraseCommentsBy(manager, userId);
   await eraseQuotesOf(manager, userId);
+  await recount(manager, counted);
 }
 
 /** Stored until the deletion is confirmed, perhaps hours later by an emailed link; each deletion request sets it again. */

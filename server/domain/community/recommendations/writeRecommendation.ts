@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/AppError';
 import { readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
 import { logModeration } from '../moderation/moderationLog';
-import { type Reader, requireModerator, type Writer } from '../reader';
+import { type Reader, requireModerator, requireNotOwn, type Writer } from '../reader';
 import { countEpisodesSeen } from '../reviews/countEpisodesSeen';
 import { requireReason } from '../text/requireText';
 import { stateOf } from '../threads/readThreads';
@@ -126,10 +126,10 @@ export async function moderateRecommendation(
 ): Promise<void> {
   const found = await recommendationById(deps, { reader: requireModerator(moderator), id });
   if (!found) throw new AppError('NOT_FOUND');
+  if (!removed) requireNotOwn(moderator, found.userId);
   const removedAt = removed ? deps.clock.now() : null;
   await deps.db.transaction(async (manager) => {
-    await store.updateRecommendation(manager, id, { removedAt });
-    if ((found.removedAt !== null) === removed) return;
+    if (!(await store.setRecommendationRemoved(manager, id, removedAt))) return;
     await logModeration(deps, manager, {
       kind: removed ? 'RECOMMENDATION_REMOVED' : 'RECOMMENDATION_RESTORED',
       byId: moderator.userId,

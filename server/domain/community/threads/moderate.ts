@@ -1,11 +1,11 @@
 import type { ModerationKind } from '../../../../shared/moderation';
 import { levels } from '../../../data/stores/commentStore';
 import { markGone } from '../../../data/stores/commentWriteStore';
-import { refreshReviews, updateThread } from '../../../data/stores/threadStore';
+import { markThread, refreshReviews, type ThreadMark } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { logModeration } from '../moderation/moderationLog';
-import { requireModerator, type Writer } from '../reader';
+import { requireModerator, requireNotOwn, type Writer } from '../reader';
 import { countOut } from './changeComment';
 import { commentById } from './readComments';
 import { type Thread, threadById } from './readThreads';
@@ -33,12 +33,11 @@ export async function moderateThread(
 ): Promise<void> {
   const thread = await threadById(deps, { reader: requireModerator(moderator), id });
   if (!thread) throw new AppError('NOT_FOUND');
-  const { removed, ...marks } = change;
-  const removal = removed === undefined ? {} : { removedAt: removed ? deps.clock.now() : null };
+  if (change.removed === false) requireNotOwn(moderator, thread.authorId);
   await deps.db.transaction(async (manager) => {
-    await updateThread(manager, id, { ...marks, ...removal });
     const facts = { byId: moderator.userId, personId: thread.authorId, threadId: id };
-    for (const kind of kindsOf(thread, change)) await logModeration(deps, manager, { kind, ...facts });
+    for (const [kind, mark] of marksOf(deps, thread, change))
+      if (await markThread(manager, id, mark)) await logModeration(deps, manager, { kind, ...facts });
   });
   announceThreadChange(deps, id);
   deps.log.info(
@@ -47,22 +46,19 @@ export async function moderateThread(
   );
 }
 
-/** What a change does that is not so already. */
-function kindsOf(
-  { subject, locked, pinned, removedAt }: Thread,
-  change: ThreadChange,
-): readonly ModerationKind[] {
-  const kinds: readonly [keyof ThreadChange, before: boolean, on: ModerationKind, off: ModerationKind][] = [
-    ['locked', locked, 'THREAD_LOCKED', 'THREAD_UNLOCKED'],
-    ['pinned', pinned, 'THREAD_PINNED', 'THREAD_UNPINNED'],
-    subject === 'REVIEW'
-      ? ['removed', removedAt !== null, 'REVIEW_REMOVED', 'REVIEW_RESTORED']
-      : ['removed', removedAt !== null, 'THREAD_REMOVED', 'THREAD_RESTORED'],
-  ];
-  return kinds.flatMap(([name, before, on, off]) => {
-    const wanted = change[name] ?? before;
-    return wanted === before ? [] : [wanted ? on : off];
-  });
+/** What a change asks for, and how the log calls each. */
+function marksOf(
+  { clock }: OperateDeps,
+  { subject }: Thread,
+  { locked, pinned, removed }: ThreadChange,
+): [ModerationKind, ThreadMark][] {
+  const what = subject === 'REVIEW' ? 'REVIEW' : 'THREAD';
+  const marks: [ModerationKind, ThreadMark][] = [];
+  if (locked !== undefined) marks.push([locked ? 'THREAD_LOCKED' : 'THREAD_UNLOCKED', { locked }]);
+  if (pinned !== undefined) marks.push([pinned ? 'THREAD_PINNED' : 'THREAD_UNPINNED', { pinned }]);
+  if (removed === true) marks.push([`${what}_REMOVED`, { removedAt: clock.now() }]);
+  if (removed === false) marks.push([`${what}_RESTORED`, { removedAt: null }]);
+  return marks;
 }
 
 /** Removes or restores a comment. A removed opening loses only its text; its empty place stays. */
@@ -72,6 +68,7 @@ export async function moderateComment(
 ): Promise<void> {
   const comment = await commentById(deps, { reader: requireModerator(moderator), id });
   if (!comment) throw new AppError('NOT_FOUND');
+  if (!removed) requireNotOwn(moderator, comment.authorId);
   const removedAt = removed ? deps.clock.now() : null;
   await deps.db.transaction(async (manager) => {
     const { changed, turned } = await markGone(manager, { id, mark: 'removedAt', at: removedAt });

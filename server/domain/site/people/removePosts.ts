@@ -4,12 +4,12 @@ import { lockUsers } from '../../../data/locks';
 import { findModerationAction, type ModerationAction } from '../../../data/stores/moderationStore';
 import { findPosts, markPosts, type Posts } from '../../../data/stores/postRemovalStore';
 import { AppError } from '../../../errors/AppError';
-import { forgetAnswerNotice } from '../../community/activity/responses';
+import { forgetAnswerNotices } from '../../community/activity/responses';
 import { logModeration } from '../../community/moderation/moderationLog';
-import { requireMet, requireModerator, type Writer } from '../../community/reader';
+import { requireMet, requireModerator, requireNotOwn, type Writer } from '../../community/reader';
 import { requireText } from '../../community/text/requireText';
-import { countOutAll } from '../../community/threads/countOutAll';
-import { announceCommentChange, announceThreadChange } from '../../community/threads/threadNews';
+import { recount } from '../../community/threads/recount';
+import { announceThreadChange } from '../../community/threads/threadNews';
 import type { Deps } from '../../deps';
 import { inUtc } from '../../text/instants';
 import { requirePower } from './requirePower';
@@ -17,20 +17,23 @@ import { requirePower } from './requirePower';
 type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'events'>;
 
 export interface PostRemoval {
-  /** Only what was posted at this moment or later. */
-  since: Date;
+  /** Only what was posted in the last so many hours; null for all of it. */
+  hours: number | null;
   reason: string;
 }
 
 export interface RemovedPosts {
   /** The line in the log, by which they are restored; null if there was nothing to remove. */
   actionId: string | null;
+  /** Without what its author had deleted: that is marked, too, but changes nothing that anyone sees. */
   count: number;
+  /** Whether one call was not enough. */
+  more: boolean;
 }
 
 /**
  * Removes what someone has posted in a period, as a moderator removes single posts: threads, comments, reviews, recommendations
- * and answers to activities. What is removed already stays as it is.
+ * and answers to activities. What is removed already stays as it is. A call removes a bounded number and says if more are left.
  */
 export async function removePosts(
   deps: RemovalDeps,
@@ -39,8 +42,9 @@ export async function removePosts(
   const by = requireModerator(moderator);
   const userId = await requireMet(deps, by, handle);
   const reason = requireText(given.reason, limits.suspensionReason);
+  if (given.hours !== null && given.hours < 1) throw new AppError('INVALID_ARGUMENT');
   await requirePower(deps, by, userId);
-  const removed = await takeDown(deps, { userId, byId: by.userId, since: given.since, reason });
+  const removed = await takeDown(deps, { userId, byId: by.userId, hours: given.hours, reason });
   const facts = { event: 'posts removed', userId, by: by.userId, posts: removed.count };
   deps.log.info(facts, 'the posts of someone were removed');
   return removed;
@@ -49,28 +53,32 @@ export async function removePosts(
 /** Removes someone's posts whatever powers they have: from the server, when no one can sign in. */
 export async function takeDown(
   deps: RemovalDeps,
-  { userId, byId, since, reason }: PostRemoval & { userId: string; byId: string | null },
+  { userId, byId, hours, reason }: PostRemoval & { userId: string; byId: string | null },
 ): Promise<RemovedPosts> {
   const now = deps.clock.now();
+  const since = new Date(hours === null ? 0 : Math.max(0, now.getTime() - hours * HOUR_MS));
   const { posts, ...removed } = await deps.db.transaction(async (manager) => {
     await lockUsers(manager, [userId]);
-    const found = await findPosts(manager, { userId, when: { since } });
-    const count = countOf(found);
-    if (count === 0) return { posts: found, count, actionId: null };
+    const found = await findPosts(manager, { userId, when: { since }, most: limits.postsRemovedAtOnce });
+    const more = sizeOf(found) === limits.postsRemovedAtOnce;
     await markPosts(manager, found, now);
-    await countOutAll(manager, visible(found));
-    for (const answer of found.answers) await forgetAnswerNotice(manager, answer);
+    await recount(manager, found.comments);
+    await forgetAnswerNotices(manager, found.answers);
+    const posts = visible(found);
+    const count = sizeOf(posts);
+    if (count === 0) return { posts, count, more, actionId: null };
     // Restoring finds the posts by this moment.
     const line = { byId, personId: userId, reason, createdAt: now };
-    const detail = `${inPosts(count)}${since.getTime() > 0 ? ` since ${inUtc(since)}` : ''}`;
+    const detail = `${inPosts(count)}${hours === null ? '' : ` since ${inUtc(since)}`}`;
     const actionId = await logModeration(deps, manager, { kind: 'POSTS_REMOVED', ...line, detail });
-    return { posts: found, count, actionId };
+    return { posts, count, more, actionId };
   });
-  announce(deps, { posts, authorId: userId, removedAt: now });
+  announce(deps, posts);
   return removed;
 }
 
-const RESTORABLE_MS = limits.postsRestorableHours * 3_600_000;
+const HOUR_MS = 3_600_000;
+const RESTORABLE_MS = limits.postsRestorableHours * HOUR_MS;
 
 /** Restores what one removal of posts took, within a day of it. Posts that were restored or removed again meanwhile stay so. */
 export async function restorePosts(
@@ -81,13 +89,15 @@ export async function restorePosts(
   const action = await findModerationAction(deps.db.manager, id);
   if (action?.kind !== 'POSTS_REMOVED' || action.personId === null) throw new AppError('NOT_FOUND');
   const userId = action.personId;
-  await requirePower(deps, by, userId);
+  requireNotOwn(by, userId);
+  // Operators restore what was removed on the server, whose power spares no one.
+  if (!by.operator) await requirePower(deps, by, userId);
   if (deps.clock.now().getTime() - action.createdAt.getTime() > RESTORABLE_MS)
     throw new AppError('UNDO_EXPIRED');
   const posts = await deps.db.transaction((manager) => bringBack(deps, manager, { action, userId, by }));
-  announce(deps, { posts, authorId: userId, removedAt: null });
+  announce(deps, posts);
   deps.log.info({ event: 'posts restored', userId, by: by.userId }, 'the posts of someone were restored');
-  return countOf(posts);
+  return sizeOf(posts);
 }
 
 async function bringBack(
@@ -96,29 +106,34 @@ async function bringBack(
   { action, userId, by }: { action: ModerationAction; userId: string; by: Writer },
 ): Promise<Posts> {
   await lockUsers(manager, [userId]);
-  const posts = await findPosts(manager, { userId, when: { removedAt: action.createdAt } });
-  const count = countOf(posts);
-  if (count === 0) throw new AppError('UNDO_EXPIRED');
-  await markPosts(manager, posts, null);
-  await countOutAll(manager, visible(posts), -1);
-  const line = { byId: by.userId, personId: userId, detail: inPosts(count) };
+  const when = { removedAt: action.createdAt };
+  const found = await findPosts(manager, { userId, when, most: limits.postsRemovedAtOnce });
+  if (sizeOf(found) === 0) throw new AppError('UNDO_EXPIRED');
+  await markPosts(manager, found, null);
+  await recount(manager, found.comments);
+  const posts = visible(found);
+  const line = { byId: by.userId, personId: userId, detail: inPosts(sizeOf(posts)) };
   await logModeration(deps, manager, { kind: 'POSTS_RESTORED', ...line });
   return posts;
 }
 
-/** Comments that their author has deleted are not counted in the first place. */
-const visible = ({ comments }: Posts) => comments.filter(({ deleted }) => !deleted);
+const isVisible = ({ deletedAt }: { deletedAt: unknown }) => deletedAt === null;
 
-const countOf = ({ threadIds, comments, recommendationIds, answers }: Posts): number =>
-  threadIds.length + comments.length + recommendationIds.length + answers.length;
+/** Without those that their author has deleted. */
+const visible = ({ threads, comments, recommendations, answers }: Posts): Posts => ({
+  threads: threads.filter(isVisible),
+  comments: comments.filter(isVisible),
+  recommendations: recommendations.filter(isVisible),
+  answers,
+});
+
+const sizeOf = ({ threads, comments, recommendations, answers }: Posts): number =>
+  threads.length + comments.length + recommendations.length + answers.length;
 
 const inPosts = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
-function announce(
-  deps: Pick<Deps, 'events'>,
-  { posts, authorId, removedAt }: { posts: Posts; authorId: string; removedAt: Date | null },
-): void {
-  for (const id of posts.threadIds) announceThreadChange(deps, id);
-  for (const { id, threadId } of visible(posts))
-    announceCommentChange(deps, { id, threadId, authorId, deletedAt: null, removedAt });
+/** Once for each thread, however many comments it had of them. */
+function announce(deps: Pick<Deps, 'events'>, { threads, comments }: Posts): void {
+  const ids = [...threads.map(({ id }) => id), ...comments.map(({ threadId }) => threadId)];
+  for (const id of new Set(ids)) announceThreadChange(deps, id);
 }

@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { inWords, type ProfilePart, profileParts, profilePartWords } from '../../../../shared/moderation';
 import { limits } from '../../../config/limits';
-import { retireHandle } from '../../../data/stores/handleStore';
+import { deleteFormerHandle, didHaveHandle, retireHandle } from '../../../data/stores/handleStore';
 import { findProfile, type Profile, updateProfile } from '../../../data/stores/profileStore';
 import { findUser, type UserRow, updateUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import { logModeration } from '../../community/moderation/moderationLog';
 import { addNotices, announceNotices } from '../../community/notifications/addNotices';
 import { neutralHandle } from '../../community/people/changeHandle';
+import { normaliseHandle } from '../../community/people/handles';
 import { forgetPicture } from '../../community/pictures/setPicture';
 import { requireMet, requireModerator, type Writer } from '../../community/reader';
 import { requireText } from '../../community/text/requireText';
@@ -24,9 +25,15 @@ export interface ProfileReset {
   reason: string;
 }
 
+interface Named {
+  /** As whom the moderator knows them; the handle to reset, even one that they have left since. */
+  handle: string;
+}
+
 /**
  * Takes parts of a profile away, as a moderator: who has something there else is told what and why. A reset handle leads nowhere,
- * and no one can take it for a year, its former owner included. Protected are the same people as from suspensions.
+ * and no one can take it for a year, its former owner included. Protected are the same people as from suspensions. Fails with
+ * `NOTHING_CHANGES` if none of it is there.
  */
 export async function resetProfile(
   deps: ResetDeps,
@@ -38,7 +45,7 @@ export async function resetProfile(
   if (given.parts.length === 0) throw new AppError('INVALID_ARGUMENT');
   await requirePower(deps, by, userId);
   const parts = profileParts.filter((part) => given.parts.includes(part));
-  await takeAway(deps, { userId, byId: by.userId, parts, reason });
+  await takeAway(deps, { userId, byId: by.userId, handle, parts, reason });
   deps.log.info({ event: 'profile reset', userId, by: by.userId, parts }, 'a profile was reset');
   return userId;
 }
@@ -46,15 +53,23 @@ export async function resetProfile(
 /** Resets a profile whatever powers its owner has: from the server, when no one can sign in. */
 export async function takeAway(
   deps: ResetDeps,
-  { userId, byId, parts, reason }: ProfileReset & { userId: string; byId: string | null },
+  { userId, byId, parts, reason, ...named }: ProfileReset & Named & { userId: string; byId: string | null },
 ): Promise<void> {
-  const handle = parts.includes('HANDLE') ? await neutralHandle(deps) : null;
+  const neutral = parts.includes('HANDLE') ? await neutralHandle(deps) : null;
   const { files, told } = await changeLists(deps, userId, async (manager) => {
     const [user, profile] = [await findUser(manager, { id: userId }), await findProfile(manager, userId)];
     if (!user || !profile) throw new AppError('NOT_FOUND');
     const taken = parts.filter((part) => isThere(part, { user, profile }));
-    if (taken.length === 0) return { files: [], told: [] };
-    await write(deps, manager, { user, profile, taken, handle });
+    if (taken.length === 0) throw new AppError('NOTHING_CHANGES');
+    const handle = normaliseHandle(named.handle);
+    const isFormer = neutral !== null && (await didHaveHandle(manager, { userId, handle }));
+    await write(deps, manager, { user, profile, taken, handle: isFormer ? null : neutral });
+    if (isFormer) await deleteFormerHandle(manager, { userId, handle });
+    if (neutral !== null)
+      await retireHandle(manager, {
+        handle: isFormer ? handle : profile.handle,
+        retiredAt: deps.clock.now(),
+      });
     const detail = inWords(taken.map((part) => profilePartWords[part]));
     await logModeration(deps, manager, { kind: 'PROFILE_RESET', byId, personId: userId, reason, detail });
     await mailPerson(deps, manager, { userId, template: 'profileReset', data: { parts: detail, reason } });
@@ -108,5 +123,4 @@ async function write(
   };
   if (Object.keys(changes).length > 0) await updateProfile(manager, user.id, changes);
   if (is('ABOUT')) await storeHtml(manager, 'about', { id: user.id, text: '' });
-  if (handle !== null) await retireHandle(manager, { handle: profile.handle, retiredAt: now });
 }

@@ -37,7 +37,8 @@ export interface NewSuspension {
 /**
  * Suspends an account: its sessions, tokens, addresses and everything else that gives access end at once, no one can sign in to
  * it, and its profile and lists are closed to everybody. What it has posted stays. Its user is told by mail, if their address is
- * confirmed. Another suspension takes the place of one in force. Moderators may suspend for thirty days, and neither each other nor operators; no one may suspend operators.
+ * confirmed. Another suspension takes the place of one in force. Moderators may suspend for thirty days, and neither each other
+ * nor operators; no one may suspend operators.
  */
 export async function suspendPerson(
   deps: SuspendDeps,
@@ -61,6 +62,7 @@ export async function liftSuspension(
 ): Promise<string> {
   const by = requireModerator(moderator);
   const userId = await requireMet(deps, by, handle);
+  await requirePower(deps, by, userId);
   const found = await requireShort(deps, by, userId);
   if (!found) throw new AppError('NOT_FOUND');
   await lift(deps, found, (manager) => noteLifted(deps, manager, { userId, byId: by.userId }));
