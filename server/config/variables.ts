@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { passwordDefaults } from '../../shared/limits';
-import { complainAboutDomain, complainAboutHandle, complainAboutNetwork, complainAboutOrigin, fields } from './fields';
+import {
+  complainAboutDomain,
+  complainAboutHandle,
+  complainAboutNetwork,
+  complainAboutOrigin,
+  fields,
+} from './fields';
 import { limits } from './limits';
 import { complainAboutAddress } from './redisUrl';
 import { complainAboutEvent } from './siteEventTypes';

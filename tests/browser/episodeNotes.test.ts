@@ -99,7 +99,7 @@ it('a note is reported, removed by an operator, and its author is told', async (
   await popover(author, 3).getByText('The operators removed this note. Only you can see it.').waitFor();
   expect(await popover(author, 3).getByRole('textbox', { name: 'Note' }).inputValue()).toBe(said);
   const { data } = await run(operator, '{ reports(resolved: true) { items { noteId } } }');
-  const [resolved] = data?.reports?.items as { noteId: string }[];
+  const [resolved] = (data?.reports?.items ?? []) as { noteId: string }[];
   const back = await run(
     operator,
     `mutation { removeEpisodeNote(id: "${resolved?.noteId}", removed: false) { removed } }`,

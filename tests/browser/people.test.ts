@@ -65,7 +65,10 @@ it('an operator resets a name, which the person is told', async () => {
   await dialog.getByLabel('Why').fill('It insults people');
   await dialog.getByRole('button', { name: 'Reset', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: `@${handle}` }).first().waitFor();
+  await page
+    .getByRole('link', { name: `@${handle}` })
+    .first()
+    .waitFor();
 
   const theirs = await site.visit('/latest', { as: rude.visitor, reducedMotion: true });
   await theirs.locator('header').getByRole('button', { name: 'Notifications, 1 unread' }).click();

@@ -64,7 +64,13 @@ const slugOf = async (text: string) => {
 it('answers 404 for operators’ screens, except to operators', async () => {
   const someone = await signUp(app);
   const boss = await anOperator(app, 'the_boss');
-  for (const path of ['/settings/reports', '/settings/people', '/settings/log', '/settings/invitations', '/settings/site']) {
+  for (const path of [
+    '/settings/reports',
+    '/settings/people',
+    '/settings/log',
+    '/settings/invitations',
+    '/settings/site',
+  ]) {
     const asked = [app.visitor(), someone.visitor, boss.visitor].map((visitor) =>
       visitor.get(path, { accept: 'text/html' }),
     );

@@ -117,7 +117,10 @@ it('the same queries reveal spoilers without a spoiler screen', async () => {
     thread: expect.arrayContaining(['Secret name', 'Secret words']),
     threads: expect.arrayContaining(['Secret name']),
   });
-  const watched = await run(writer, `{ episodeNotes(animeId: "${values.animeId}", number: 9) { items { text } } }`);
+  const watched = await run(
+    writer,
+    `{ episodeNotes(animeId: "${values.animeId}", number: 9) { items { text } } }`,
+  );
   expect(watched.data?.episodeNotes?.items).toEqual([{ text: 'Secret note' }]);
   await run(watcher, 'mutation { updateSettings(input: { spoilerLevel: OFF }) { id } }');
   const own = await told(watcher);

@@ -22,7 +22,9 @@ const answer = {
 };
 
 /** Re-rendered only when its props change, as cards and rows may be. */
-const Card = memo(({ anime }: { anime: { title: TitleFieldsFragment } }) => <li>{titlesOf(anime.title).main}</li>);
+const Card = memo(({ anime }: { anime: { title: TitleFieldsFragment } }) => (
+  <li>{titlesOf(anime.title).main}</li>
+));
 
 function Wall() {
   const { data } = useQuery(PosterWallDocument);

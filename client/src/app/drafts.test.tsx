@@ -29,12 +29,12 @@ const dialogs: [string, string, Dialog][] = [
   ],
   ['a new thread', 'Opening post', (onClose) => <NewThreadDialog about={{ anime }} onClose={onClose} />],
   ['a report', 'Details', (onClose) => <ReportDialog handle="jun" onClose={onClose} />],
+  ['a recommendation to a friend', 'Note', (onClose) => <RecommendDialog anime={anime} onClose={onClose} />],
   [
-    'a recommendation to a friend',
-    'Note',
-    (onClose) => <RecommendDialog anime={anime} onClose={onClose} />,
+    'a suspension',
+    'Why',
+    (onClose) => <SuspendDialog person={{ ...aPerson('jun'), __typename: 'Person' }} onClose={onClose} />,
   ],
-  ['a suspension', 'Why', (onClose) => <SuspendDialog person={aPerson('jun')} onClose={onClose} />],
   ['an own anime', 'Note', (onClose) => <OwnAnimeDialog onClose={onClose} />],
 ];
 

@@ -445,6 +445,8 @@ export type ErrorCode =
   | 'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'
   /** Email can not be updated */
   | 'EMAIL_CAN_NOT_BE_UPDATED'
+  /** Email domain not allowed */
+  | 'EMAIL_DOMAIN_NOT_ALLOWED'
   /** Email is the same */
   | 'EMAIL_IS_THE_SAME'
   /** Email not verified */
@@ -517,6 +519,8 @@ export type ErrorCode =
   | 'INVALID_HANDLE'
   /** Invalid image */
   | 'INVALID_IMAGE'
+  /** Invalid invitation */
+  | 'INVALID_INVITATION'
   /** Invalid newUserCallbackURL */
   | 'INVALID_NEWUSERCALLBACKURL'
   /** Invalid OAuth configuration */
@@ -533,6 +537,8 @@ export type ErrorCode =
   | 'INVALID_TOKEN'
   /** Invalid two factor cookie */
   | 'INVALID_TWO_FACTOR_COOKIE'
+  /** Invitation required */
+  | 'INVITATION_REQUIRED'
   /** The list is full */
   | 'LIST_IS_FULL'
   /** Nothing changes */
@@ -601,6 +607,8 @@ export type ErrorCode =
   | 'SESSION_NOT_FOUND'
   /** signup disabled */
   | 'SIGNUP_DISABLED'
+  /** Sign up closed */
+  | 'SIGN_UP_CLOSED'
   /** Suggestion exists */
   | 'SUGGESTION_EXISTS'
   /** Suggestion is decided */
@@ -623,6 +631,8 @@ export type ErrorCode =
   | 'TOO_MANY_CHANNELS'
   /** Too many imports */
   | 'TOO_MANY_IMPORTS'
+  /** Too many invitations */
+  | 'TOO_MANY_INVITATIONS'
   /** Too many matches */
   | 'TOO_MANY_MATCHES'
   /** Too many passkeys */
@@ -938,6 +948,14 @@ export type ImportState =
   /** The import was undone. */
   | 'UNDONE';
 
+/** An invitation to make. */
+export type InvitationInput = {
+  /** Days until it ends: 1 to 90. */
+  days: number;
+  /** How many people may come by it: 1 to 100. */
+  uses: number;
+};
+
 /** How a background job run ended. */
 export type JobOutcome =
   /** It finished. */
@@ -989,6 +1007,62 @@ export type LinkAccountInput = {
   provider: string;
 };
 
+/** What a moderator or operator did. */
+export type ModerationKind =
+  /** They deleted the account of someone. */
+  | 'ACCOUNT_DELETED'
+  /** They suspended someone. */
+  | 'ACCOUNT_SUSPENDED'
+  /** They removed a reply by someone. */
+  | 'ANSWER_REMOVED'
+  /** They restored a reply by someone. */
+  | 'ANSWER_RESTORED'
+  /** They removed a comment by someone. */
+  | 'COMMENT_REMOVED'
+  /** They restored a comment by someone. */
+  | 'COMMENT_RESTORED'
+  /** They removed the posts of someone. */
+  | 'POSTS_REMOVED'
+  /** They restored the posts of someone. */
+  | 'POSTS_RESTORED'
+  /** They reset the profile of someone. */
+  | 'PROFILE_RESET'
+  /** They removed a recommendation by someone. */
+  | 'RECOMMENDATION_REMOVED'
+  /** They restored a recommendation by someone. */
+  | 'RECOMMENDATION_RESTORED'
+  /** They closed a report about someone. */
+  | 'REPORT_CLOSED'
+  /** They reopened a report about someone. */
+  | 'REPORT_REOPENED'
+  /** They removed a review by someone. */
+  | 'REVIEW_REMOVED'
+  /** They restored a review by someone. */
+  | 'REVIEW_RESTORED'
+  /** They lifted the suspension of someone. */
+  | 'SUSPENSION_LIFTED'
+  /** They locked a thread by someone. */
+  | 'THREAD_LOCKED'
+  /** They pinned a thread by someone. */
+  | 'THREAD_PINNED'
+  /** They removed a thread by someone. */
+  | 'THREAD_REMOVED'
+  /** They restored a thread by someone. */
+  | 'THREAD_RESTORED'
+  /** They unlocked a thread by someone. */
+  | 'THREAD_UNLOCKED'
+  /** They unpinned a thread by someone. */
+  | 'THREAD_UNPINNED';
+
+/** Who may create an account, whichever way they come. */
+export type NewAccounts =
+  /** No one. Those who have an account sign in as always. */
+  | 'CLOSED'
+  /** Those who have a link that an operator has made. */
+  | 'INVITATION'
+  /** Everyone. */
+  | 'OPEN';
+
 /** Kind of notification. */
 export type NotificationKind =
   /** A friend replied to what the viewer watched or reviewed. */
@@ -1015,6 +1089,8 @@ export type NotificationKind =
   | 'PLANNED_STARTS'
   /** Plays reported by a player are waiting for a match; `reference` is their number. */
   | 'PLAYS_UNMATCHED'
+  /** A moderator reset parts of the profile of the viewer. */
+  | 'PROFILE_RESET'
   /** A friend recommended an anime. */
   | 'RECOMMENDATION'
   /** Someone replied. */
@@ -1139,6 +1215,39 @@ export type PostCommentInput = {
   episodeNumber?: number | null | undefined;
   /** The thread. */
   threadId: string | number;
+};
+
+/** Posts of a person to remove. */
+export type PostRemovalInput = {
+  /** The person's handle. */
+  handle: string;
+  /** Only what they posted in the last so many hours, at least 1; all of it without. */
+  hours?: number | null | undefined;
+  /** Why, for other moderators and the person’s export. */
+  reason: string;
+};
+
+/** A part of a profile that moderators can reset. */
+export type ProfilePart =
+  /** The about text. */
+  | 'ABOUT'
+  /** The banner. */
+  | 'BANNER'
+  /** The handle. */
+  | 'HANDLE'
+  /** The name. */
+  | 'NAME'
+  /** The picture. */
+  | 'PICTURE';
+
+/** Parts of a profile to reset. */
+export type ProfileResetInput = {
+  /** The person's handle. */
+  handle: string;
+  /** Which parts, at least one. */
+  parts: Array<ProfilePart>;
+  /** Why, for the person and for other moderators. */
+  reason: string;
 };
 
 /** Daily hours in which nothing is sent to channels. */
@@ -1298,6 +1407,8 @@ export type SaveEpisodeOpinionInput = {
   animeId: string | number;
   /** At most 2000 characters; null or an empty one removes it. */
   note?: string | null | undefined;
+  /** True lets others read the note, for users in a browser only; a note that is written without it is private. False makes those of other passes private, too. */
+  notePublic?: boolean | null | undefined;
   /** Number of the episode. */
   number: number;
   /** Number of the pass. Default: the current one. */
@@ -1510,7 +1621,7 @@ export type SuspensionInput = {
   endsAt?: string | null | undefined;
   /** The person's handle. */
   handle: string;
-  /** Why, for other moderators and the account’s export. */
+  /** Why, for the person and for other moderators. */
   reason: string;
 };
 
@@ -1639,6 +1750,8 @@ export type WatchMoveInput = {
   watchedAt?: string | null | undefined;
 };
 
+export type LinkedAccountFieldsFragment = { __typename: 'LinkedAccount', id: string, providerId: string, accountId: string, email: string | null, scopes: Array<string>, createdAt: string } & { ' $fragmentName'?: 'LinkedAccountFieldsFragment' };
+
 export type AccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1657,6 +1770,8 @@ export type UnlinkAccountMutationVariables = Exact<{
 
 
 export type UnlinkAccountMutation = { unlinkAccount: boolean };
+
+export type SessionFieldsFragment = { __typename: 'ActiveSession', id: string, createdAt: string, updatedAt: string, ipAddress: string | null, userAgent: string | null, current: boolean } & { ' $fragmentName'?: 'SessionFieldsFragment' };
 
 export type SessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1748,6 +1863,10 @@ export type DeleteAccountMutationVariables = Exact<{
 
 export type DeleteAccountMutation = { deleteAccount: { __typename: 'DeleteAccountResult', deleted: boolean, mailSent: boolean } };
 
+export type TwoFactorFieldsFragment = { __typename: 'TwoFactor', enabled: boolean, recoveryCodesLeft: number } & { ' $fragmentName'?: 'TwoFactorFieldsFragment' };
+
+export type TrustedDeviceFieldsFragment = { __typename: 'TrustedDevice', id: string, ipAddress: string | null, userAgent: string | null, createdAt: string, lastUsedAt: string } & { ' $fragmentName'?: 'TrustedDeviceFieldsFragment' };
+
 export type TwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1767,10 +1886,7 @@ export type SecurityLogQueryVariables = Exact<{
 
 export type SecurityLogQuery = { securityLog: { __typename: 'SecurityLogPage', items: Array<{ __typename: 'SecurityEvent', id: string, kind: SecurityEventKind, detail: string | null, ipAddress: string | null, userAgent: string | null, createdAt: string }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
-export type HappeningFragment = { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-  ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null } & { ' $fragmentName'?: 'HappeningFragment' };
+export type HappeningFragment = { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null } & { ' $fragmentName'?: 'HappeningFragment' };
 
 export type ProfileActivityQueryVariables = Exact<{
   handle: string;
@@ -1778,35 +1894,23 @@ export type ProfileActivityQueryVariables = Exact<{
 }>;
 
 
-export type ProfileActivityQuery = { profile: { __typename: 'Profile', id: string, activity: { __typename: 'ActivityList', nextCursor: string | null, items: Array<{ __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-        ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }> } | null } | null };
+export type ProfileActivityQuery = { profile: { __typename: 'Profile', id: string, activity: { __typename: 'ActivityList', nextCursor: string | null, items: Array<{ __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }> } | null } | null };
 
 export type FriendsActivityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FriendsActivityQuery = { friendsActivity: Array<{ __typename: 'FriendActivity', person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null } }> };
+export type FriendsActivityQuery = { friendsActivity: Array<{ __typename: 'FriendActivity', person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null } }> };
 
 export type AnswerFieldsFragment = { __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } } & { ' $fragmentName'?: 'AnswerFieldsFragment' };
 
-export type FeedItemFieldsFragment = { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } & { ' $fragmentName'?: 'FeedItemFieldsFragment' };
+export type FeedItemFieldsFragment = { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } & { ' $fragmentName'?: 'FeedItemFieldsFragment' };
 
 export type FriendsFeedQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type FriendsFeedQuery = { friendsFeed: { __typename: 'FriendsFeed', nextCursor: string | null, items: Array<{ __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-        ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } }> } };
+export type FriendsFeedQuery = { friendsFeed: { __typename: 'FriendsFeed', nextCursor: string | null, items: Array<{ __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } }> } };
 
 export type FriendActivityQueryVariables = Exact<{
   id: string | number;
@@ -1814,10 +1918,7 @@ export type FriendActivityQueryVariables = Exact<{
 }>;
 
 
-export type FriendActivityQuery = { friendActivity: { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, allAnswers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> }, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } | null };
+export type FriendActivityQuery = { friendActivity: { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, allAnswers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> }, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } | null };
 
 export type LikeActivityMutationVariables = Exact<{
   id: string | number;
@@ -1834,10 +1935,7 @@ export type AnswerActivityMutationVariables = Exact<{
 }>;
 
 
-export type AnswerActivityMutation = { answerActivity: { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, allAnswers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> }, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } };
+export type AnswerActivityMutation = { answerActivity: { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, allAnswers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> }, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } };
 
 export type DeleteActivityAnswerMutationVariables = Exact<{
   id: string | number;
@@ -1845,10 +1943,7 @@ export type DeleteActivityAnswerMutationVariables = Exact<{
 }>;
 
 
-export type DeleteActivityAnswerMutation = { deleteActivityAnswer: { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, allAnswers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> }, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } | null };
+export type DeleteActivityAnswerMutation = { deleteActivityAnswer: { __typename: 'FeedItem', id: string, own: boolean, likeCount: number, liked: boolean, allAnswers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> }, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, activity: { __typename: 'Activity', id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null }, answers: { __typename: 'ActivityAnswers', totalItems: number, items: Array<{ __typename: 'ActivityAnswer', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ActivityAnswerRights', delete: boolean, report: boolean, remove: boolean } }> } } | null };
 
 export type RemoveActivityAnswerMutationVariables = Exact<{
   id: string | number;
@@ -1858,28 +1953,21 @@ export type RemoveActivityAnswerMutationVariables = Exact<{
 
 export type RemoveActivityAnswerMutation = { removeActivityAnswer: { __typename: 'ActivityAnswer', id: string, removed: boolean } };
 
-export type TitleFieldsFragment = { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } & { ' $fragmentName'?: 'TitleFieldsFragment' };
-
-export type AnimeCardFieldsFragment = (
-  { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+export type AnimeCard_animeFragment = (
+  { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
   & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-) & { ' $fragmentName'?: 'AnimeCardFieldsFragment' };
+) & { ' $fragmentName'?: 'AnimeCard_animeFragment' };
 
-export type EntryMarkFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } & { ' $fragmentName'?: 'EntryMarkFragment' };
+export type EpisodeCard_episodeFragment = { __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
+    { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, banner: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  ) } & { ' $fragmentName'?: 'EpisodeCard_episodeFragment' };
+
+export type TitleFieldsFragment = { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } & { ' $fragmentName'?: 'TitleFieldsFragment' };
 
 export type WaitingEpisodeFragment = { __typename: 'Entry', nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } & { ' $fragmentName'?: 'WaitingEpisodeFragment' };
 
 export type EpisodeTitleFragment = { __typename: 'Episode', id: string, title: string | null, titled: boolean, screened: boolean } & { ' $fragmentName'?: 'EpisodeTitleFragment' };
-
-export type FeaturedFieldsFragment = (
-  { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-  & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-) & { ' $fragmentName'?: 'FeaturedFieldsFragment' };
-
-export type EpisodeFieldsFragment = { __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
-    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-  ) } & { ' $fragmentName'?: 'EpisodeFieldsFragment' };
 
 export type PageFieldsFragment = { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } & { ' $fragmentName'?: 'PageFieldsFragment' };
 
@@ -1940,6 +2028,8 @@ export type ChangeScrobbleRulesMutationVariables = Exact<{
 
 
 export type ChangeScrobbleRulesMutation = { updateScrobbleRules: { __typename: 'ScrobbleRules', percent: number, askFirst: boolean, addNew: boolean, fillGaps: boolean, rewatch: boolean } };
+
+export type UnmatchedShowFactsFragment = { __typename: 'UnmatchedShow', id: string, title: string, season: number | null, firstEpisode: number, lastEpisode: number, plays: number, latestAt: string } & { ' $fragmentName'?: 'UnmatchedShowFactsFragment' };
 
 export type UnmatchedShowsQueryVariables = Exact<{
   page: number;
@@ -2019,6 +2109,8 @@ export type SuggestionFieldsFragment = { __typename: 'Suggestion', id: string, s
 
 export type ChangeFieldsFragment = { __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> } & { ' $fragmentName'?: 'ChangeFieldsFragment' };
 
+export type EditedAnimeFieldsFragment = { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } & { ' $fragmentName'?: 'EditedAnimeFieldsFragment' };
+
 export type EditedAnimeQueryVariables = Exact<{
   slug: string;
 }>;
@@ -2037,6 +2129,8 @@ export type FactRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FactRulesQuery = { factRules: Array<{ __typename: 'FactRule', field: FactField, choices: Array<string> | null }> };
+
+export type RevisionFieldsFragment = { __typename: 'Revision', version: number, putBack: number | null, createdAt: string, changes: Array<{ __typename: 'FactChange', field: FactField, before: Array<string>, after: Array<string> }>, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, editor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } & { ' $fragmentName'?: 'RevisionFieldsFragment' };
 
 export type AnimeHistoryQueryVariables = Exact<{
   animeId: string | number;
@@ -2134,6 +2228,23 @@ export type MyRightsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MyRightsQuery = { viewerProfile: { __typename: 'Profile', id: string, operator: boolean } };
 
+export type EpisodeNotesQueryVariables = Exact<{
+  animeId: string | number;
+  number: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type EpisodeNotesQuery = { episodeNotes: { __typename: 'EpisodeNoteList', nextCursor: string | null, items: Array<{ __typename: 'EpisodeNote', id: string, text: string | null, createdAt: string, removed: boolean, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'EpisodeNoteRights', report: boolean, remove: boolean } }> } };
+
+export type RemoveEpisodeNoteMutationVariables = Exact<{
+  id: string | number;
+  removed: boolean;
+}>;
+
+
+export type RemoveEpisodeNoteMutation = { removeEpisodeNote: { __typename: 'EpisodeNote', id: string, removed: boolean } };
+
 export type StandingFieldsFragment = { __typename: 'Profile', id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null } & { ' $fragmentName'?: 'StandingFieldsFragment' };
 
 export type FriendsQueryVariables = Exact<{
@@ -2172,6 +2283,8 @@ export type FriendMuteQueryVariables = Exact<{
 
 export type FriendMuteQuery = { profile: { __typename: 'Profile', id: string, muted: boolean } | null };
 
+export type ComparisonFieldsFragment = { __typename: 'ListComparison', onlyMine: number, onlyTheirs: number, bothScored: number, meanDifference: number | null, items: Array<{ __typename: 'ComparedAnime', mine: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null }, theirs: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null }, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } & { ' $fragmentName'?: 'ComparisonFieldsFragment' };
+
 export type CompareListsQueryVariables = Exact<{
   handle: string;
   page: number;
@@ -2179,10 +2292,7 @@ export type CompareListsQueryVariables = Exact<{
 }>;
 
 
-export type CompareListsQuery = { compareLists: { __typename: 'ListComparison', onlyMine: number, onlyTheirs: number, bothScored: number, meanDifference: number | null, items: Array<{ __typename: 'ComparedAnime', mine: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null }, theirs: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null }, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null };
+export type CompareListsQuery = { compareLists: { __typename: 'ListComparison', onlyMine: number, onlyTheirs: number, bothScored: number, meanDifference: number | null, items: Array<{ __typename: 'ComparedAnime', mine: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null }, theirs: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null }, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null };
 
 export type CommonPlansQueryVariables = Exact<{
   handle: string;
@@ -2192,8 +2302,8 @@ export type CommonPlansQueryVariables = Exact<{
 
 
 export type CommonPlansQuery = { commonPlans: { __typename: 'AnimePage', items: Array<(
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      { __typename: 'Anime', id: string }
+      & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
     )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null };
 
 export type SendFriendRequestMutationVariables = Exact<{
@@ -2254,8 +2364,8 @@ export type MuteFriendMutationVariables = Exact<{
 export type MuteFriendMutation = { muteFriend: { __typename: 'Profile', id: string, muted: boolean } };
 
 export type NotificationFieldsFragment = { __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
-    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+    { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment } }
   ) | null } & { ' $fragmentName'?: 'NotificationFieldsFragment' };
 
 export type BellQueryVariables = Exact<{ [key: string]: never; }>;
@@ -2274,8 +2384,8 @@ export type NotificationsQueryVariables = Exact<{
 
 
 export type NotificationsQuery = { notifications: { __typename: 'NotificationList', nextCursor: string | null, items: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+        { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment } }
       ) | null }> } };
 
 export type MarkNotificationsReadMutationVariables = Exact<{
@@ -2299,9 +2409,27 @@ export type NewNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type NewNotificationsQuery = { unreadNotifications: number, notifications: { __typename: 'NotificationList', items: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+        { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+        & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment } }
       ) | null }> } };
+
+export type ModerationActionFieldsFragment = { __typename: 'ModerationAction', id: string, kind: ModerationKind, onServer: boolean, threadId: string | null, aboutId: string | null, reason: string, detail: string, createdAt: string, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } & { ' $fragmentName'?: 'ModerationActionFieldsFragment' };
+
+export type ModerationLogQueryVariables = Exact<{
+  person?: string | null | undefined;
+  by?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ModerationLogQuery = { moderationLog: { __typename: 'ModerationLog', nextCursor: string | null, items: Array<{ __typename: 'ModerationAction', id: string, kind: ModerationKind, onServer: boolean, threadId: string | null, aboutId: string | null, reason: string, detail: string, createdAt: string, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> } | null };
+
+export type RestorePostsMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RestorePostsMutation = { restorePosts: number };
 
 export type SiteAccountFieldsFragment = { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } & { ' $fragmentName'?: 'SiteAccountFieldsFragment' };
 
@@ -2328,6 +2456,20 @@ export type LiftSuspensionMutationVariables = Exact<{
 
 export type LiftSuspensionMutation = { liftSuspension: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
 
+export type ResetProfileMutationVariables = Exact<{
+  input: ProfileResetInput;
+}>;
+
+
+export type ResetProfileMutation = { resetProfile: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
+
+export type RemovePostsMutationVariables = Exact<{
+  input: PostRemovalInput;
+}>;
+
+
+export type RemovePostsMutation = { removePosts: { __typename: 'RemovedPosts', count: number, more: boolean, actionId: string | null } };
+
 export type PersonFieldsFragment = { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } & { ' $fragmentName'?: 'PersonFieldsFragment' };
 
 export type ProfileHeadFieldsFragment = { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } & { ' $fragmentName'?: 'ProfileHeadFieldsFragment' };
@@ -2344,15 +2486,22 @@ export type ViewerProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ViewerProfileQuery = { viewerProfile: { __typename: 'Profile', id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, suspended: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { __typename: 'ListCounts', watching: number, completed: number, planning: number, total: number } | null } };
 
+export type CountedFieldsFragment = { __typename: 'Profile', id: string, statistics: { __typename: 'ProfileStatistics', anime: number, episodes: number, minutes: number, untimed: number, meanScore: number | null, scored: number, scores: Array<{ __typename: 'ScoreCount', score: number, count: number }>, genres: Array<{ __typename: 'GenreStatistic', genre: string, count: number, minutes: number, meanScore: number | null }>, formats: Array<{ __typename: 'FormatStatistic', format: AnimeFormat, count: number }>, years: Array<{ __typename: 'YearStatistic', year: number, count: number }> } | null, favourites: { __typename: 'EntryPage', items: Array<{ __typename: 'Entry', id: string, anime: (
+        { __typename: 'Anime', id: string }
+        & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null } & { ' $fragmentName'?: 'CountedFieldsFragment' };
+
 export type ProfileStatisticsQueryVariables = Exact<{
   handle: string;
 }>;
 
 
 export type ProfileStatisticsQuery = { profile: { __typename: 'Profile', id: string, statistics: { __typename: 'ProfileStatistics', anime: number, episodes: number, minutes: number, untimed: number, meanScore: number | null, scored: number, scores: Array<{ __typename: 'ScoreCount', score: number, count: number }>, genres: Array<{ __typename: 'GenreStatistic', genre: string, count: number, minutes: number, meanScore: number | null }>, formats: Array<{ __typename: 'FormatStatistic', format: AnimeFormat, count: number }>, years: Array<{ __typename: 'YearStatistic', year: number, count: number }> } | null, favourites: { __typename: 'EntryPage', items: Array<{ __typename: 'Entry', id: string, anime: (
-          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+          { __typename: 'Anime', id: string }
+          & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
         ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null } | null };
+
+export type HeatMapFieldsFragment = { __typename: 'HeatMap', year: number, total: number, years: Array<number>, days: Array<{ __typename: 'HeatDay', date: string, count: number }> } & { ' $fragmentName'?: 'HeatMapFieldsFragment' };
 
 export type ProfileHeatMapQueryVariables = Exact<{
   handle: string;
@@ -2369,10 +2518,7 @@ export type ProfileThreadsQueryVariables = Exact<{
 }>;
 
 
-export type ProfileThreadsQuery = { profile: { __typename: 'Profile', id: string, threads: { __typename: 'ThreadList', nextCursor: string | null, items: Array<{ __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
-          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-        ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } }> } | null } | null };
+export type ProfileThreadsQuery = { profile: { __typename: 'Profile', id: string, threads: { __typename: 'ThreadList', nextCursor: string | null, items: Array<{ __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } }> } | null } | null };
 
 export type ProfileFriendsQueryVariables = Exact<{
   handle: string;
@@ -2428,10 +2574,15 @@ export type SendRecommendationMutation = { sendRecommendation: boolean };
 export type RecommendationsToMeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RecommendationsToMeQuery = { recommendationsToMe: { __typename: 'SentRecommendationList', totalItems: number, items: Array<{ __typename: 'SentRecommendation', id: string, note: string, sentAt: string, from: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, anime: (
-        { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment } }
-      ) }> } };
+export type RecommendationsToMeQuery = { recommendationsToMe: { __typename: 'SentRecommendationList', totalItems: number, items: Array<(
+      { __typename: 'SentRecommendation', id: string }
+      & { ' $fragmentRefs'?: { 'TrayItem_recommendationFragment': TrayItem_recommendationFragment } }
+    )> } };
+
+export type TrayItem_recommendationFragment = { __typename: 'SentRecommendation', id: string, note: string, sentAt: string, from: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }, anime: (
+    { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
+    & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment } }
+  ) } & { ' $fragmentName'?: 'TrayItem_recommendationFragment' };
 
 export type ReasonFieldsFragment = { __typename: 'AnimeRecommendation', id: string, reason: string | null, spoiler: boolean, state: CommentState, supportCount: number, supported: boolean, createdAt: string, editedAt: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'RecommendationRights', support: boolean, change: boolean, report: boolean, remove: boolean } } & { ' $fragmentName'?: 'ReasonFieldsFragment' };
 
@@ -2502,7 +2653,7 @@ export type OpenReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OpenReportsQuery = { openReports: number | null, openSuggestions: number | null };
 
-export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, quote: string | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
+export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, answerId: string | null, quote: string | null, noteId: string | null, note: { __typename: 'EpisodeNote', id: string, number: number, removed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
 
 export type ReportsQueryVariables = Exact<{
   resolved: boolean;
@@ -2510,7 +2661,7 @@ export type ReportsQueryVariables = Exact<{
 }>;
 
 
-export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, quote: string | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
+export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, answerId: string | null, quote: string | null, noteId: string | null, note: { __typename: 'EpisodeNote', id: string, number: number, removed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
 
 export type ResolveReportMutationVariables = Exact<{
   id: string | number;
@@ -2573,10 +2724,14 @@ export type RememberDeviceMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RememberDeviceMutation = { rememberDevice: boolean };
 
+export type SiteFactsFragment = { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, newAccounts: NewAccounts, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } & { ' $fragmentName'?: 'SiteFactsFragment' };
+
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
+export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, newAccounts: NewAccounts, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
+
+export type CatalogueSourceFactsFragment = { __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, url: string, animeCount: number, importedAt: string } & { ' $fragmentName'?: 'CatalogueSourceFactsFragment' };
 
 export type CatalogueSourcesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2596,6 +2751,8 @@ export type ChannelsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ChannelsQuery = { notificationChannels: Array<{ __typename: 'NotificationChannel', id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null }>, quietHours: { __typename: 'QuietHours', fromMinute: number, untilMinute: number, timeZone: string } | null };
+
+export type WatchServiceFactsFragment = { __typename: 'WatchService', id: string, name: string, chosen: boolean } & { ' $fragmentName'?: 'WatchServiceFactsFragment' };
 
 export type WatchServicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2671,6 +2828,8 @@ export type HiddenAnimeQueryVariables = Exact<{
 
 
 export type HiddenAnimeQuery = { hiddenAnime: { __typename: 'AnimePage', items: Array<{ __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+
+export type OfferedProviderFragment = { __typename: 'Provider', id: string, name: string, icon: string, signUp: boolean } & { ' $fragmentName'?: 'OfferedProviderFragment' };
 
 export type ProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2787,6 +2946,14 @@ export type ReportActivityAnswerMutationVariables = Exact<{
 
 export type ReportActivityAnswerMutation = { reportActivityAnswer: boolean };
 
+export type ReportEpisodeNoteMutationVariables = Exact<{
+  id: string | number;
+  input: ReportInput;
+}>;
+
+
+export type ReportEpisodeNoteMutation = { reportEpisodeNote: boolean };
+
 export type ReportPersonMutationVariables = Exact<{
   handle: string;
   input: ReportInput;
@@ -2867,10 +3034,7 @@ export type DeleteReviewMutation = { deleteReview: { __typename: 'Anime', id: st
         & { ' $fragmentRefs'?: { 'ReviewCard_reviewFragment': ReviewCard_reviewFragment } }
       )>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } };
 
-export type ThreadFieldsFragment = { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
-    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-  ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } & { ' $fragmentName'?: 'ThreadFieldsFragment' };
+export type ThreadFieldsFragment = { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } & { ' $fragmentName'?: 'ThreadFieldsFragment' };
 
 export type ThreadsQueryVariables = Exact<{
   subject?: ThreadSubject | null | undefined;
@@ -2883,10 +3047,9 @@ export type ThreadsQueryVariables = Exact<{
 }>;
 
 
-export type ThreadsQuery = { threads: { __typename: 'ThreadList', nextCursor: string | null, items: Array<{ __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } }> } };
+export type ThreadsQuery = { threads: { __typename: 'ThreadList', nextCursor: string | null, items: Array<{ __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } }> } };
+
+export type ShownThreadFragment = { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, review: { __typename: 'Review', id: string, verdict: Verdict, progress: number } | null, anime: { __typename: 'Anime', id: string, episodeCount: number | null, episodeCountEstimated: boolean, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, comments: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } & { ' $fragmentName'?: 'ShownThreadFragment' };
 
 export type ThreadPageQueryVariables = Exact<{
   id: string | number;
@@ -2895,10 +3058,7 @@ export type ThreadPageQueryVariables = Exact<{
 }>;
 
 
-export type ThreadPageQuery = { thread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, review: { __typename: 'Review', id: string, verdict: Verdict, progress: number } | null, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, comments: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, anime: (
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null };
+export type ThreadPageQuery = { thread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, review: { __typename: 'Review', id: string, verdict: Verdict, progress: number } | null, anime: { __typename: 'Anime', id: string, episodeCount: number | null, episodeCountEstimated: boolean, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, comments: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { __typename: 'CommentList', nextCursor: string | null, items: Array<{ __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null };
 
 export type RevealThreadQueryVariables = Exact<{
   id: string | number;
@@ -2912,10 +3072,7 @@ export type CreateThreadMutationVariables = Exact<{
 }>;
 
 
-export type CreateThreadMutation = { createThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type CreateThreadMutation = { createThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type UpdateThreadMutationVariables = Exact<{
   id: string | number;
@@ -2923,30 +3080,21 @@ export type UpdateThreadMutationVariables = Exact<{
 }>;
 
 
-export type UpdateThreadMutation = { updateThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, anime: (
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type UpdateThreadMutation = { updateThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type DeleteThreadMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteThreadMutation = { deleteThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type DeleteThreadMutation = { deleteThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type RestoreThreadMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RestoreThreadMutation = { restoreThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type RestoreThreadMutation = { restoreThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type SubscribeThreadMutationVariables = Exact<{
   id: string | number;
@@ -2962,10 +3110,7 @@ export type LockThreadMutationVariables = Exact<{
 }>;
 
 
-export type LockThreadMutation = { lockThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type LockThreadMutation = { lockThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type PinThreadMutationVariables = Exact<{
   id: string | number;
@@ -2973,10 +3118,7 @@ export type PinThreadMutationVariables = Exact<{
 }>;
 
 
-export type PinThreadMutation = { pinThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type PinThreadMutation = { pinThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type RemoveThreadMutationVariables = Exact<{
   id: string | number;
@@ -2984,10 +3126,7 @@ export type RemoveThreadMutationVariables = Exact<{
 }>;
 
 
-export type RemoveThreadMutation = { removeThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: (
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    ) | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
+export type RemoveThreadMutation = { removeThread: { __typename: 'Thread', id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'ThreadRights', comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
 export type ThreadChangedSubscriptionVariables = Exact<{
   threadId: string | number;
@@ -3062,16 +3201,15 @@ export type NextEpisodeFragment = { __typename: 'Episode', number: number, numbe
 
 export type EntryFullFragment = { __typename: 'Entry', notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } & { ' $fragmentName'?: 'EntryFullFragment' };
 
+export type EditedEntryFragment = { __typename: 'Anime', slug: string, id: string, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, notes: string, nextNumber: number, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, behind: number, updatedAt: string, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }>, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } & { ' $fragmentName'?: 'EditedEntryFragment' };
+
 export type AnimeEntryQueryVariables = Exact<{
   slug: string;
   reveal?: boolean;
 }>;
 
 
-export type AnimeEntryQuery = { anime: (
-    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, viewerEntry: { __typename: 'Entry', notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }>, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-  ) | null };
+export type AnimeEntryQuery = { anime: { __typename: 'Anime', slug: string, id: string, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, notes: string, nextNumber: number, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, behind: number, updatedAt: string, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }>, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null };
 
 export type EntryHistoryQueryVariables = Exact<{
   slug: string;
@@ -3082,9 +3220,9 @@ export type EntryHistoryQueryVariables = Exact<{
 
 export type EntryHistoryQuery = { anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, history: { __typename: 'WatchedEpisodePage', items: Array<{ __typename: 'WatchedEpisode', number: number, pass: number, watchedAt: string | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null } | null };
 
-export type EpisodesOfPageFragment = { __typename: 'Anime', id: string, episodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { ' $fragmentName'?: 'EpisodesOfPageFragment' };
+export type EpisodesOfPageFragment = { __typename: 'Anime', id: string, episodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { ' $fragmentName'?: 'EpisodesOfPageFragment' };
 
-export type EntryChangedFragment = { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } & { ' $fragmentName'?: 'EntryChangedFragment' };
+export type EntryChangedFragment = { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } & { ' $fragmentName'?: 'EntryChangedFragment' };
 
 export type AddProgressMutationVariables = Exact<{
   animeId: string | number;
@@ -3097,7 +3235,7 @@ export type AddProgressMutationVariables = Exact<{
 }>;
 
 
-export type AddProgressMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+export type AddProgressMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
 export type MarkEpisodeMutationVariables = Exact<{
   animeId: string | number;
@@ -3110,7 +3248,7 @@ export type MarkEpisodeMutationVariables = Exact<{
 }>;
 
 
-export type MarkEpisodeMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+export type MarkEpisodeMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
 export type MarkEpisodesUpToMutationVariables = Exact<{
   animeId: string | number;
@@ -3123,7 +3261,7 @@ export type MarkEpisodesUpToMutationVariables = Exact<{
 }>;
 
 
-export type MarkEpisodesUpToMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+export type MarkEpisodesUpToMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
 export type UnmarkEpisodeMutationVariables = Exact<{
   animeId: string | number;
@@ -3136,7 +3274,7 @@ export type UnmarkEpisodeMutationVariables = Exact<{
 }>;
 
 
-export type UnmarkEpisodeMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+export type UnmarkEpisodeMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
 export type CompleteEntryMutationVariables = Exact<{
   animeId: string | number;
@@ -3148,7 +3286,7 @@ export type CompleteEntryMutationVariables = Exact<{
 }>;
 
 
-export type CompleteEntryMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+export type CompleteEntryMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
 export type StartRewatchMutationVariables = Exact<{
   animeId: string | number;
@@ -3160,7 +3298,7 @@ export type StartRewatchMutationVariables = Exact<{
 }>;
 
 
-export type StartRewatchMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+export type StartRewatchMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
 export type StopRewatchMutationVariables = Exact<{
   animeId: string | number;
@@ -3171,7 +3309,7 @@ export type StopRewatchMutationVariables = Exact<{
 }>;
 
 
-export type StopRewatchMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+export type StopRewatchMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
 export type SaveEntryMutationVariables = Exact<{
   input: SaveEntryInput;
@@ -3184,7 +3322,7 @@ export type SaveEntryMutationVariables = Exact<{
 
 export type SaveEntryMutation = { saveEntry:
     | { __typename: 'EntryConflict', current: { __typename: 'Entry', notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null }, fields: Array<{ __typename: 'FieldConflict', field: string, yours: string, current: string }> }
-    | { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> }
+    | { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> }
    };
 
 export type RemoveEntryMutationVariables = Exact<{
@@ -3205,7 +3343,7 @@ export type AddPastPassMutationVariables = Exact<{
 }>;
 
 
-export type AddPastPassMutation = { addPastPass: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }>, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+export type AddPastPassMutation = { addPastPass: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }>, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
 export type HistoryWatchFragment = { __typename: 'Watch', id: string, number: number, pass: number, watchedAt: string | null, day: string | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, viewerEntry: { __typename: 'Entry', id: string, progress: number, pass: number, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }> } | null } } & { ' $fragmentName'?: 'HistoryWatchFragment' };
 
@@ -3262,7 +3400,7 @@ export type AnimeMenuQueryVariables = Exact<{
 }>;
 
 
-export type AnimeMenuQuery = { anime: { __typename: 'Anime', id: string, own: boolean, viewerHidden: boolean, viewerCollectionIds: Array<string>, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+export type AnimeMenuQuery = { anime: { __typename: 'Anime', id: string, own: boolean, viewerHidden: boolean, viewerCollectionIds: Array<string>, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null };
 
 export type EntryVersionFragment = { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, version: number } | null } & { ' $fragmentName'?: 'EntryVersionFragment' };
 
@@ -3301,9 +3439,11 @@ export type UnhideAnimeMutationVariables = Exact<{
 
 export type UnhideAnimeMutation = { unhideAnime: { __typename: 'Anime', id: string, viewerHidden: boolean } };
 
+export type OwnAnimePart_animeFragment = { __typename: 'Anime', id: string, format: AnimeFormat, year: number | null, episodeCount: number | null, episodeMinutes: number | null, synopsis: string | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } & { ' $fragmentName'?: 'OwnAnimePart_animeFragment' };
+
 export type OwnAnimeFieldsFragment = (
-  { __typename: 'Anime', own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-  & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+  { __typename: 'Anime', id: string, own: boolean }
+  & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment;'OwnAnimePart_animeFragment': OwnAnimePart_animeFragment } }
 ) & { ' $fragmentName'?: 'OwnAnimeFieldsFragment' };
 
 export type OwnAnimeQueryVariables = Exact<{ [key: string]: never; }>;
@@ -3319,8 +3459,8 @@ export type AddOwnAnimeMutationVariables = Exact<{
 
 
 export type AddOwnAnimeMutation = { addOwnAnime: (
-    { __typename: 'Anime', own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    { __typename: 'Anime', id: string, own: boolean }
+    & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment;'OwnAnimePart_animeFragment': OwnAnimePart_animeFragment } }
   ) };
 
 export type UpdateOwnAnimeMutationVariables = Exact<{
@@ -3330,8 +3470,8 @@ export type UpdateOwnAnimeMutationVariables = Exact<{
 
 
 export type UpdateOwnAnimeMutation = { updateOwnAnime: (
-    { __typename: 'Anime', own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    { __typename: 'Anime', id: string, own: boolean }
+    & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment;'OwnAnimePart_animeFragment': OwnAnimePart_animeFragment } }
   ) };
 
 export type DeleteOwnAnimeMutationVariables = Exact<{
@@ -3391,6 +3531,8 @@ export type SendAccountCopyMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SendAccountCopyMutation = { sendAccountCopy: { __typename: 'AccountCopy', host: string | null, rhythm: CopyRhythm, waiting: boolean, active: boolean, problem: CopyProblem | null, triedAt: string | null, sentAt: string | null, nextAt: string | null } };
+
+export type FeedFactsFragment = { __typename: 'Feed', kind: FeedKind, createdAt: string, lastUsedAt: string | null } & { ' $fragmentName'?: 'FeedFactsFragment' };
 
 export type FeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3492,6 +3634,19 @@ export type DismissImportRowMutationVariables = Exact<{
 
 export type DismissImportRowMutation = { dismissImportRow: { __typename: 'ImportRowPayload', row: { __typename: 'ImportRow', position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ __typename: 'ImportFieldChange', field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ __typename: 'Anime', id: string, slug: string, year: number | null, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ __typename: 'Anime', id: string, year: number | null, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { __typename: 'ListImport', id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { __typename: 'ImportCounts', added: number, updated: number, unchanged: number, kept: number, unmatched: number, invalid: number, dismissed: number } } } };
 
+export type ResultCell_animeFragment = (
+  { __typename: 'Anime', id: string, viewerHidden: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, stats: { __typename: 'AnimeStats', mean: number | null }, friends: { __typename: 'FriendsOnAnime', totalItems: number } }
+  & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
+) & { ' $fragmentName'?: 'ResultCell_animeFragment' };
+
+export type PersonCreditsFragment = { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', name: string, native: string | null, role: CharacterRole }>, anime: (
+        { __typename: 'Anime', id: string }
+        & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, staff: { __typename: 'StaffCreditPage', items: Array<{ __typename: 'StaffCredit', roles: Array<StaffRole>, anime: (
+        { __typename: 'Anime', id: string }
+        & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { ' $fragmentName'?: 'PersonCreditsFragment' };
+
 export type CreditedPersonQueryVariables = Exact<{
   slug: string;
   voices: number;
@@ -3501,11 +3656,11 @@ export type CreditedPersonQueryVariables = Exact<{
 
 
 export type CreditedPersonQuery = { creditedPerson: { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', name: string, native: string | null, role: CharacterRole }>, anime: (
-          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+          { __typename: 'Anime', id: string }
+          & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
         ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, staff: { __typename: 'StaffCreditPage', items: Array<{ __typename: 'StaffCredit', roles: Array<StaffRole>, anime: (
-          { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-          & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+          { __typename: 'Anime', id: string }
+          & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
         ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
 
 export type StudioQueryVariables = Exact<{
@@ -3517,14 +3672,9 @@ export type StudioQueryVariables = Exact<{
 
 
 export type StudioQuery = { studio: { __typename: 'Studio', slug: string, name: string, anime: { __typename: 'AnimePage', items: Array<(
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, friends: { __typename: 'FriendsOnAnime', totalItems: number }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        { __typename: 'Anime', id: string, stats: { __typename: 'AnimeStats', mean: number | null }, friends: { __typename: 'FriendsOnAnime', totalItems: number } }
+        & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
       )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
-
-export type DiscoverFieldsFragment = (
-  { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, friends: { __typename: 'FriendsOnAnime', totalItems: number }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-  & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-) & { ' $fragmentName'?: 'DiscoverFieldsFragment' };
 
 export type DiscoverQueryVariables = Exact<{
   filter?: DiscoverFilter | null | undefined;
@@ -3536,11 +3686,13 @@ export type DiscoverQueryVariables = Exact<{
 
 
 export type DiscoverQuery = { discover: { __typename: 'AnimePage', items: Array<(
-      { __typename: 'Anime', viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, stats: { __typename: 'AnimeStats', mean: number | null }, friends: { __typename: 'FriendsOnAnime', totalItems: number }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      { __typename: 'Anime', id: string }
+      & { ' $fragmentRefs'?: { 'ResultCell_animeFragment': ResultCell_animeFragment } }
     )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type FacetFieldsFragment = { __typename: 'FacetCount', value: string, label: string, count: number } & { ' $fragmentName'?: 'FacetFieldsFragment' };
+
+export type ShownFacetsFragment = { __typename: 'DiscoverFacets', total: number, scored: number, trending: number, without: Array<{ __typename: 'WithoutPart', part: FilterPart, count: number }>, genres: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, tags: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, formats: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, statuses: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, years: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, seasons: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, studios: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, sources: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, streamingServices: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }>, countries: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> } & { ' $fragmentName'?: 'ShownFacetsFragment' };
 
 export type DiscoverFacetsQueryVariables = Exact<{
   filter?: DiscoverFilter | null | undefined;
@@ -3582,10 +3734,35 @@ export type SeasonCountsQueryVariables = Exact<{
 
 export type SeasonCountsQuery = { this: { __typename: 'DiscoverFacets', total: number, formats: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> }, before: { __typename: 'DiscoverFacets', total: number }, after: { __typename: 'DiscoverFacets', total: number }, year: { __typename: 'DiscoverFacets', seasons: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> } };
 
+export type AnimeAbout_animeFragment = { __typename: 'Anime', id: string, slug: string, own: boolean, synopsis: string | null, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, studios: Array<string>, source: string | null, ageRating: string | null, genres: Array<string>, synonyms: Array<string>, openings: Array<string>, endings: Array<string>, trailers: Array<string>, officialSite: string | null, curated: boolean, viewerMayChangePictures: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } } & { ' $fragmentName'?: 'AnimeAbout_animeFragment' };
+
+export type CreditFieldsFragment = { __typename: 'Artwork', credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } & { ' $fragmentName'?: 'CreditFieldsFragment' };
+
+export type AnimeAround_animeFragment = (
+  { __typename: 'Anime', id: string, slug: string, year: number | null, season: Season | null }
+  & { ' $fragmentRefs'?: { 'AnimeRecommendations_animeFragment': AnimeRecommendations_animeFragment } }
+) & { ' $fragmentName'?: 'AnimeAround_animeFragment' };
+
+export type AnimeDiscussions_animeFragment = { __typename: 'Anime', id: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } & { ' $fragmentName'?: 'AnimeDiscussions_animeFragment' };
+
+export type WatchOrder_animeFragment = { __typename: 'Anime', id: string, relations: Array<{ __typename: 'AnimeRelation', kind: RelationKind, anime: { __typename: 'Anime', id: string } }>, franchise: { __typename: 'Franchise', total: number, position: number, first: number, items: Array<{ __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }> } | null } & { ' $fragmentName'?: 'WatchOrder_animeFragment' };
+
+export type AnimeCast_animeFragment = { __typename: 'Anime', id: string, characters: Array<{ __typename: 'AnimeCharacter', name: string, native: string | null, role: CharacterRole, voice: { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } | null }>, staff: Array<{ __typename: 'AnimeStaff', role: StaffRole, person: { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } }> } & { ' $fragmentName'?: 'AnimeCast_animeFragment' };
+
+export type PersonNameFragment = { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } & { ' $fragmentName'?: 'PersonNameFragment' };
+
 export type AnimeEntryBar_animeFragment = (
   { __typename: 'Anime', id: string, slug: string, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }
   & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
 ) & { ' $fragmentName'?: 'AnimeEntryBar_animeFragment' };
+
+export type AnimeEpisodes_animeFragment = { __typename: 'Anime', slug: string, format: AnimeFormat, startsAt: string | null, id: string, status: AiringStatus, episodeCount: number | null, episodeCountEstimated: boolean, broadcast: { __typename: 'Broadcast', weekday: number } | null, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean } | null, episodeKinds: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } & { ' $fragmentName'?: 'AnimeEpisodes_animeFragment' };
+
+export type AnimeHero_animeFragment = { __typename: 'Anime', id: string, format: AnimeFormat, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null } & { ' $fragmentName'?: 'AnimeHero_animeFragment' };
+
+export type AnimeRecommendations_animeFragment = { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number } | null } & { ' $fragmentName'?: 'AnimeRecommendations_animeFragment' };
+
+export type AnimeReviews_animeFragment = { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number } | null } & { ' $fragmentName'?: 'AnimeReviews_animeFragment' };
 
 export type AnimeStanding_animeFragment = { __typename: 'Anime', id: string, year: number | null, stats: { __typename: 'AnimeStats', mean: number | null, scores: number, rank: number | null, rankInYear: number | null, popularityRank: number | null, favourites: number, distribution: Array<{ __typename: 'ScoreCount', score: number, count: number }>, statusCounts: { __typename: 'AnimeStatusCounts', watching: number, completed: number, planning: number, paused: number, dropped: number }, source: { __typename: 'ImportedScore', name: string, score: number } | null } } & { ' $fragmentName'?: 'AnimeStanding_animeFragment' };
 
@@ -3595,6 +3772,8 @@ export type AnimeEpisodeScoresQueryVariables = Exact<{
 
 
 export type AnimeEpisodeScoresQuery = { anime: { __typename: 'Anime', id: string, episodeScores: Array<{ __typename: 'EpisodeScore', number: number, mean: number, scores: number }> } | null };
+
+export type FriendsOnAnime_animeFragment = { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean } & { ' $fragmentName'?: 'FriendsOnAnime_animeFragment' };
 
 export type FriendsOnAnimeQueryVariables = Exact<{
   slug: string;
@@ -3612,7 +3791,7 @@ export type SaveEpisodeOpinionMutationVariables = Exact<{
 }>;
 
 
-export type SaveEpisodeOpinionMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+export type SaveEpisodeOpinionMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
 export type AnimeQueryVariables = Exact<{
   slug: string;
@@ -3620,23 +3799,19 @@ export type AnimeQueryVariables = Exact<{
 
 
 export type AnimeQuery = { anime: (
-    { __typename: 'Anime', id: string, own: boolean, synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, openings: Array<string>, endings: Array<string>, trailers: Array<string>, curated: boolean, viewerMayChangePictures: boolean, synopsis: string | null, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, broadcast: { __typename: 'Broadcast', weekday: number, startsAt: string } | null, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, episodeKinds: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }
-    & { ' $fragmentRefs'?: { 'AnimeEntryBar_animeFragment': AnimeEntryBar_animeFragment;'AnimeStanding_animeFragment': AnimeStanding_animeFragment;'CardActions_animeFragment': CardActions_animeFragment } }
+    { __typename: 'Anime', id: string, slug: string, own: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, banner: { __typename: 'Artwork', url: string } }
+    & { ' $fragmentRefs'?: { 'AnimeHero_animeFragment': AnimeHero_animeFragment;'AnimeEntryBar_animeFragment': AnimeEntryBar_animeFragment;'OwnAnimePart_animeFragment': OwnAnimePart_animeFragment;'AnimeStanding_animeFragment': AnimeStanding_animeFragment;'AnimeAbout_animeFragment': AnimeAbout_animeFragment;'AnimeEpisodes_animeFragment': AnimeEpisodes_animeFragment;'FriendsOnAnime_animeFragment': FriendsOnAnime_animeFragment;'AnimeReviews_animeFragment': AnimeReviews_animeFragment;'AnimeAround_animeFragment': AnimeAround_animeFragment;'AnimeDiscussions_animeFragment': AnimeDiscussions_animeFragment } }
   ) | null };
-
-export type CreditFieldsFragment = { __typename: 'Artwork', credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } & { ' $fragmentName'?: 'CreditFieldsFragment' };
-
-export type PersonNameFragment = { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } & { ' $fragmentName'?: 'PersonNameFragment' };
 
 export type AnimeAroundQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type AnimeAroundQuery = { anime: { __typename: 'Anime', id: string, characters: Array<{ __typename: 'AnimeCharacter', name: string, native: string | null, role: CharacterRole, voice: { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } | null }>, staff: Array<{ __typename: 'AnimeStaff', role: StaffRole, person: { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } }>, relations: Array<{ __typename: 'AnimeRelation', kind: RelationKind, derived: boolean, anime: { __typename: 'Anime', id: string } }>, franchise: { __typename: 'Franchise', total: number, position: number, first: number, items: Array<(
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      )> } | null } | null };
+export type AnimeAroundQuery = { anime: (
+    { __typename: 'Anime', id: string }
+    & { ' $fragmentRefs'?: { 'AnimeCast_animeFragment': AnimeCast_animeFragment;'WatchOrder_animeFragment': WatchOrder_animeFragment } }
+  ) | null };
 
 export type SimilarAnimeQueryVariables = Exact<{
   slug: string;
@@ -3644,8 +3819,8 @@ export type SimilarAnimeQueryVariables = Exact<{
 
 
 export type SimilarAnimeQuery = { anime: { __typename: 'Anime', id: string, similar: Array<{ __typename: 'SimilarAnime', reason: string, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        { __typename: 'Anime', id: string }
+        & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
       ) }> } | null };
 
 export type SameSeasonQueryVariables = Exact<{
@@ -3655,8 +3830,8 @@ export type SameSeasonQueryVariables = Exact<{
 
 
 export type SameSeasonQuery = { season: { __typename: 'SeasonPage', items: Array<(
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      { __typename: 'Anime', id: string }
+      & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
     )> } };
 
 export type AnimeEpisodesQueryVariables = Exact<{
@@ -3667,15 +3842,22 @@ export type AnimeEpisodesQueryVariables = Exact<{
 }>;
 
 
-export type AnimeEpisodesQuery = { anime: { __typename: 'Anime', id: string, episodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
+export type AnimeEpisodesQuery = { anime: { __typename: 'Anime', id: string, episodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
 
 export type ContinueCard_entryFragment = { __typename: 'Entry', id: string, progress: number, behind: number, nextNumber: number, nextEpisode: { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, anime: (
     { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
     & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
   ) } & { ' $fragmentName'?: 'ContinueCard_entryFragment' };
 
+export type FeaturedHero_animeFragment = (
+  { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, synopsis: string | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null }
+  & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
+) & { ' $fragmentName'?: 'FeaturedHero_animeFragment' };
+
+export type Hero_animeFragment = { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, banner: { __typename: 'Artwork', url: string, color: string } } & { ' $fragmentName'?: 'Hero_animeFragment' };
+
 export type NextHero_entryFragment = { __typename: 'Entry', id: string, progress: number, behind: number, nextNumber: number, nextEpisode: { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, anime: (
-    { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, banner: { __typename: 'Artwork', url: string, color: string } }
+    { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }
     & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
   ) } & { ' $fragmentName'?: 'NextHero_entryFragment' };
 
@@ -3685,20 +3867,20 @@ export type HomeQueryVariables = Exact<{
 
 
 export type HomeQuery = { site: { __typename: 'Site', dataTo: string | null }, featured: Array<(
-    { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-  )>, latestEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) }> }, season: { __typename: 'SeasonPage', year: number, season: Season, items: Array<(
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-    )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, upcomingEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) }> }, popular: { __typename: 'AnimePage', items: Array<(
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    { __typename: 'Anime', id: string }
+    & { ' $fragmentRefs'?: { 'Hero_animeFragment': Hero_animeFragment;'FeaturedHero_animeFragment': FeaturedHero_animeFragment } }
+  )>, latestEpisodes: { __typename: 'EpisodePage', items: Array<(
+      { __typename: 'Episode', id: string, airsAt: string }
+      & { ' $fragmentRefs'?: { 'EpisodeCard_episodeFragment': EpisodeCard_episodeFragment } }
+    )> }, season: { __typename: 'SeasonPage', year: number, season: Season, items: Array<(
+      { __typename: 'Anime', id: string }
+      & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, upcomingEpisodes: { __typename: 'EpisodePage', items: Array<(
+      { __typename: 'Episode', id: string }
+      & { ' $fragmentRefs'?: { 'EpisodeCard_episodeFragment': EpisodeCard_episodeFragment } }
+    )> }, popular: { __typename: 'AnimePage', items: Array<(
+      { __typename: 'Anime', id: string }
+      & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
     )> }, discoverFacets: { __typename: 'DiscoverFacets', genres: Array<{ __typename: 'FacetCount', value: string, count: number }> } };
 
 export type HomeMineQueryVariables = Exact<{
@@ -3709,29 +3891,35 @@ export type HomeMineQueryVariables = Exact<{
 
 
 export type HomeMineQuery = { continueWatching: { __typename: 'EntryPage', items: Array<(
-      { __typename: 'Entry', id: string, anime: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, banner: { __typename: 'Artwork', url: string, color: string } } }
-      & { ' $fragmentRefs'?: { 'ContinueCard_entryFragment': ContinueCard_entryFragment;'NextHero_entryFragment': NextHero_entryFragment } }
-    )>, pageInfo: { __typename: 'PageInfo', totalItems: number } }, airingToday: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', watched: boolean, number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) }> }, library: { __typename: 'LibraryPage', items: Array<(
       { __typename: 'Entry', id: string, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, banner: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        { __typename: 'Anime', id: string }
+        & { ' $fragmentRefs'?: { 'Hero_animeFragment': Hero_animeFragment } }
+      ) }
+      & { ' $fragmentRefs'?: { 'ContinueCard_entryFragment': ContinueCard_entryFragment;'NextHero_entryFragment': NextHero_entryFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', totalItems: number } }, airingToday: { __typename: 'EpisodePage', items: Array<(
+      { __typename: 'Episode', id: string }
+      & { ' $fragmentRefs'?: { 'EpisodeCard_episodeFragment': EpisodeCard_episodeFragment } }
+    )> }, library: { __typename: 'LibraryPage', items: Array<(
+      { __typename: 'Entry', id: string, anime: (
+        { __typename: 'Anime', id: string }
+        & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment;'Hero_animeFragment': Hero_animeFragment } }
       ) }
       & { ' $fragmentRefs'?: { 'NextHero_entryFragment': NextHero_entryFragment } }
     )>, counts: { __typename: 'ListCounts', total: number } }, recommendations: Array<{ __typename: 'Recommendation', kind: RecommendationKind, anime: (
-      { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      { __typename: 'Anime', id: string }
+      & { ' $fragmentRefs'?: { 'Hero_animeFragment': Hero_animeFragment;'FeaturedHero_animeFragment': FeaturedHero_animeFragment;'AnimeCard_animeFragment': AnimeCard_animeFragment } }
     ), because: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }> };
 
 export type RecommendationFieldsFragment = { __typename: 'Recommendation', kind: RecommendationKind, anime: (
-    { __typename: 'Anime', synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    { __typename: 'Anime', id: string }
+    & { ' $fragmentRefs'?: { 'Hero_animeFragment': Hero_animeFragment;'FeaturedHero_animeFragment': FeaturedHero_animeFragment;'AnimeCard_animeFragment': AnimeCard_animeFragment } }
   ), because: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null } & { ' $fragmentName'?: 'RecommendationFieldsFragment' };
 
 export type NextUpFragment = (
-  { __typename: 'Entry', id: string, anime: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, banner: { __typename: 'Artwork', url: string, color: string } } }
+  { __typename: 'Entry', id: string, anime: (
+    { __typename: 'Anime', id: string }
+    & { ' $fragmentRefs'?: { 'Hero_animeFragment': Hero_animeFragment } }
+  ) }
   & { ' $fragmentRefs'?: { 'NextHero_entryFragment': NextHero_entryFragment } }
 ) & { ' $fragmentName'?: 'NextUpFragment' };
 
@@ -3745,10 +3933,10 @@ export type LatestEpisodesQueryVariables = Exact<{
 }>;
 
 
-export type LatestEpisodesQuery = { latestEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type LatestEpisodesQuery = { latestEpisodes: { __typename: 'EpisodePage', items: Array<(
+      { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null }
+      & { ' $fragmentRefs'?: { 'EpisodeCard_episodeFragment': EpisodeCard_episodeFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type UpcomingEpisodesQueryVariables = Exact<{
   mine?: boolean;
@@ -3758,18 +3946,20 @@ export type UpcomingEpisodesQueryVariables = Exact<{
 }>;
 
 
-export type UpcomingEpisodesQuery = { upcomingEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { __typename: 'Artwork', url: string, color: string }, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
-      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type UpcomingEpisodesQuery = { upcomingEpisodes: { __typename: 'EpisodePage', items: Array<(
+      { __typename: 'Episode', id: string }
+      & { ' $fragmentRefs'?: { 'EpisodeCard_episodeFragment': EpisodeCard_episodeFragment } }
+    )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type LongRunsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LongRunsQuery = { longRuns: Array<(
-    { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-    & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+    { __typename: 'Anime', id: string, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null }
+    & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
   )> };
+
+export type ScheduleSlotFragment = { __typename: 'Episode', id: string, number: number, kind: EpisodeKind | null, numberEstimated: boolean, title: string | null, airsAt: string, airsOn: string | null, estimated: boolean, anime: { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }> } } & { ' $fragmentName'?: 'ScheduleSlotFragment' };
 
 export type ScheduleQueryVariables = Exact<{
   from: string;
@@ -3783,6 +3973,8 @@ export type LibraryItem_animeFragment = (
   { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, episodeCount: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, behind: number } | null, stats: { __typename: 'AnimeStats', mean: number | null } }
   & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
 ) & { ' $fragmentName'?: 'LibraryItem_animeFragment' };
+
+export type LibraryCountsFragment = { __typename: 'ListCounts', total: number, watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, saved: number, favourites: number } & { ' $fragmentName'?: 'LibraryCountsFragment' };
 
 export type LibraryQueryVariables = Exact<{
   filter?: LibraryFilterInput | null | undefined;
@@ -3846,8 +4038,8 @@ export type QueuePicksQueryVariables = Exact<{
 
 
 export type QueuePicksQuery = { upcomingEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, anime: (
-        { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-        & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+        { __typename: 'Anime', id: string }
+        & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
       ) }>, pageInfo: { __typename: 'PageInfo', page: number, totalPages: number } } };
 
 export type LibraryPicksQueryVariables = Exact<{
@@ -3856,8 +4048,8 @@ export type LibraryPicksQueryVariables = Exact<{
 
 
 export type LibraryPicksQuery = { season: { __typename: 'SeasonPage', year: number, season: Season, items: Array<(
-      { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
-      & { ' $fragmentRefs'?: { 'CardActions_animeFragment': CardActions_animeFragment } }
+      { __typename: 'Anime', id: string, format: AnimeFormat, year: number | null }
+      & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
     )>, pageInfo: { __typename: 'PageInfo', page: number, totalPages: number } } };
 
 export type AnimelistItem_entryFragment = { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, behind?: number, startedOn: string | null, finishedOn: string | null, rewatches: number, anime: { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, stats: { __typename: 'AnimeStats', mean: number | null } } & (
@@ -3905,6 +4097,11 @@ export type QueueItem_itemFragment = { __typename: 'QueueItem', id: string, epis
     { __typename: 'Anime', id: string, slug: string, format: AnimeFormat, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
     & { ' $fragmentRefs'?: { 'ProgressButton_animeFragment': ProgressButton_animeFragment } }
   ), nextEpisode: { __typename: 'Episode', number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, entry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } & { ' $fragmentName'?: 'QueueItem_itemFragment' };
+
+export type QueueFieldsFragment = { __typename: 'QueuePage', totalMinutes: number, unknownMinutes: number, items: Array<(
+    { __typename: 'QueueItem', id: string, anime: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } }
+    & { ' $fragmentRefs'?: { 'QueueItem_itemFragment': QueueItem_itemFragment } }
+  )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } & { ' $fragmentName'?: 'QueueFieldsFragment' };
 
 export type QueueQueryVariables = Exact<{
   page: number;
@@ -3959,6 +4156,8 @@ export type WatchQueuedMutationVariables = Exact<{
 
 export type WatchQueuedMutation = { markEpisode: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
+export type FreshEpisodesFragment = { __typename: 'NewEpisodes', count: number, newest: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null } & { ' $fragmentName'?: 'FreshEpisodesFragment' };
+
 export type NewEpisodesQueryVariables = Exact<{
   since: string;
 }>;
@@ -3972,6 +4171,33 @@ export type LatestStripQueryVariables = Exact<{
 
 
 export type LatestStripQuery = { latestEpisodes: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', id: string, number: number, numberEstimated: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } } }> } };
+
+export type InvitationFieldsFragment = { __typename: 'Invitation', id: string, uses: number, usesLeft: number, createdAt: string, expiresAt: string, revokedAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, people: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> } & { ' $fragmentName'?: 'InvitationFieldsFragment' };
+
+export type InvitationsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type InvitationsQuery = { invitations: { __typename: 'InvitationList', nextCursor: string | null, items: Array<{ __typename: 'Invitation', id: string, uses: number, usesLeft: number, createdAt: string, expiresAt: string, revokedAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, people: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> }> } | null };
+
+export type CreateInvitationMutationVariables = Exact<{
+  input: InvitationInput;
+}>;
+
+
+export type CreateInvitationMutation = { createInvitation: { __typename: 'CreatedInvitation', url: string } };
+
+export type RevokeInvitationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeInvitationMutation = { revokeInvitation: { __typename: 'Invitation', id: string, uses: number, usesLeft: number, createdAt: string, expiresAt: string, revokedAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, people: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> } };
+
+export type SiteCatalogueFragment = { __typename: 'Site', animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } & { ' $fragmentName'?: 'SiteCatalogueFragment' };
+
+export type SiteStateFieldsFragment = { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } & { ' $fragmentName'?: 'SiteStateFieldsFragment' };
 
 export type SiteStateQueryVariables = Exact<{ [key: string]: never; }>;
 

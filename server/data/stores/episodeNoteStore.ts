@@ -3,7 +3,14 @@ import { runInSlices } from '../bulkInsert';
 import { findRow, queryRow } from '../byKey';
 import { EpisodeNoteEntity } from '../entities/tracking';
 import { isAboutWatched } from './episodeOpinionStore';
-import { beyond, type Condition, notClosed, notHidden, type ReaderView, type Slice } from './readerConditions';
+import {
+  beyond,
+  type Condition,
+  notClosed,
+  notHidden,
+  type ReaderView,
+  type Slice,
+} from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
 type NoteRow = EpisodeNoteEntity;

@@ -27,7 +27,15 @@ type SqlOpinion = SqlRow<EpisodeOpinionEntity>;
 const fields = ['entryId', 'number', 'pass', 'score', 'note', 'notePublic', 'reaction', 'updatedAt'] as const;
 const columns = columnsOf('o', fields);
 
-function toOpinion({ number, pass, score, note, notePublic, reaction, updatedAt }: SqlOpinion): EpisodeOpinion {
+function toOpinion({
+  number,
+  pass,
+  score,
+  note,
+  notePublic,
+  reaction,
+  updatedAt,
+}: SqlOpinion): EpisodeOpinion {
   return {
     number,
     pass,

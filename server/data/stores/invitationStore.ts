@@ -53,12 +53,7 @@ export async function takeInvitation(
 ): Promise<string | undefined> {
   const row = await findRow(manager, InvitationEntity, { where: { hash } });
   if (!row) return undefined;
-  const { affected } = await manager.decrement(
-    InvitationEntity,
-    { id: row.id, ...open(now) },
-    'usesLeft',
-    1,
-  );
+  const { affected } = await manager.decrement(InvitationEntity, { id: row.id, ...open(now) }, 'usesLeft', 1);
   return affected === 1 ? row.id : undefined;
 }
 

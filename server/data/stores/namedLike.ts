@@ -17,9 +17,7 @@ export function namedLike(columns: readonly string[], words: readonly string[]):
 
 /** Condition that one of `columns` matches one of these patterns, in any case, with ! as the escape character. */
 export function likeAny(columns: readonly string[], patterns: readonly string[]): Condition {
-  const each = columns.flatMap((column) =>
-    patterns.map(() => `LOWER(${column}) LIKE LOWER(?) ESCAPE '!'`),
-  );
+  const each = columns.flatMap((column) => patterns.map(() => `LOWER(${column}) LIKE LOWER(?) ESCAPE '!'`));
   return { sql: `(${each.join(' OR ')})`, values: columns.flatMap(() => [...patterns]) };
 }
 

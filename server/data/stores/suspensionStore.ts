@@ -137,12 +137,7 @@ export async function listPeople(
        FROM user u LEFT JOIN profile p ON p.userId = u.id
       WHERE ${filters[filter]} AND ${found.sql} AND ${only} AND ${from.sql}
       ORDER BY u.createdAt DESC, u.id DESC LIMIT ?`),
-    [
-      ...found.values,
-      ...(userId === undefined ? [] : [userId]),
-      ...from.values,
-      most,
-    ],
+    [...found.values, ...(userId === undefined ? [] : [userId]), ...from.values, most],
   );
   return rows.map(({ userId, email, emailVerified, joinedAt, seenAt, openReports }) => ({
     userId,

@@ -54,6 +54,9 @@ export async function moderateNote(
   if (!note) throw new AppError('NOT_FOUND');
   const removedAt = removed ? clock.now() : null;
   await store.setNoteRemoved(db.manager, id, removedAt);
-  log.info({ event: 'note operated', noteId: id, by: moderator.userId, removed }, 'a moderator changed a note');
+  log.info(
+    { event: 'note operated', noteId: id, by: moderator.userId, removed },
+    'a moderator changed a note',
+  );
   return { ...note, removedAt };
 }

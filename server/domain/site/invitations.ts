@@ -4,12 +4,12 @@ import { limits } from '../../config/limits';
 import {
   countOpenInvitations,
   findInvitation,
+  listInvitations as findInvitations,
   type InvitationRow,
   insertInvitation,
   invitationsBy,
   invitationUseOf,
   invitedBy,
-  listInvitations as findInvitations,
   revokeInvitation as markRevoked,
 } from '../../data/stores/invitationStore';
 import { lockUser } from '../../data/stores/userStore';

@@ -3,8 +3,8 @@ import { FriendChangesResolver, FriendsResolver } from './friends.resolver';
 import { FriendsOnAnimeResolver } from './friendsOnAnime.resolver';
 import { WatchHistoryResolver, WatchResolver } from './history.resolver';
 import { LiveResolver } from './live.resolver';
-import { EpisodeNoteResolver } from './note.resolver';
 import { ModerationResolver } from './moderation.resolver';
+import { EpisodeNoteResolver } from './note.resolver';
 import { DigestResolver, NotificationResolver } from './notification.resolver';
 import { ActivityResolver, ProfileResolver } from './profile.resolver';
 import {

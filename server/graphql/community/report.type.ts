@@ -10,7 +10,6 @@ export class Report {
 
   /** Not GraphQL fields: keys that the parts are loaded by. */
   commentId!: string | null;
-  answerId!: string | null;
   reporterId!: string | null;
   personId!: string | null;
 

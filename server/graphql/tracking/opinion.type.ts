@@ -5,7 +5,8 @@ import { Reaction } from './enums';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What a person thinks of an episode, in one pass. Visible to them only, except for a public note.',
+  description:
+    'What a person thinks of an episode, in one pass. Visible to them only, except for a public note.',
 })
 export class EpisodeOpinion {
   /** Not a GraphQL field: key that `noteRemoved` is loaded by. */

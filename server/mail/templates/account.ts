@@ -8,10 +8,7 @@ export function accountSuspended(
   return {
     subject: 'Your account is suspended',
     opening: `The people who run ${siteName} suspended your account ${until}. You can't sign in, and your profile and lists are closed.`,
-    closing: [
-      `Why: ${reason}`,
-      `If you think this was a mistake, write to the people who run ${siteName}.`,
-    ],
+    closing: [`Why: ${reason}`, `If you think this was a mistake, write to the people who run ${siteName}.`],
   };
 }
 

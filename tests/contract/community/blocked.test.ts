@@ -83,7 +83,7 @@ beforeAll(async () => {
     blocked,
     `{ episodeNotes(animeId: "${lighthouse}", number: 1) { items { id text } } }`,
   );
-  const [note] = notes.data?.episodeNotes?.items as { id: string; text: string }[];
+  const [note] = (notes.data?.episodeNotes?.items ?? []) as { id: string; text: string }[];
   expect(note?.text).toBe('Ursulas note');
   ids = {
     lighthouse,

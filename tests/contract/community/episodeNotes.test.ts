@@ -160,7 +160,9 @@ describe('a note on an episode', () => {
     const made = await change(ada, 'createApiToken(input: { name: "A", scopes: [WRITE_LISTS] }) { secret }');
     const headers = { authorization: `Bearer ${made.data?.createApiToken?.secret}` };
     const program = (input: object) => trySave({ visitor: app.visitor() }, 'shared', input, headers);
-    expect(codesOf(await program({ note: 'By a program', notePublic: true }))).toEqual(['API_TOKEN_NOT_ALLOWED']);
+    expect(codesOf(await program({ note: 'By a program', notePublic: true }))).toEqual([
+      'API_TOKEN_NOT_ALLOWED',
+    ]);
     expect(await textsFor(bob, 'shared')).toContain('It sinks.');
     expect(codesOf(await program({ note: 'By a program' }))).toEqual([]);
     expect(await textsFor(bob, 'shared')).toEqual([]);
@@ -271,11 +273,19 @@ describe('the notes on an episode', () => {
     const seen = async () =>
       Promise.all([ada, friend, stranger].map(async (one) => (await textsFor(one, 'closed')).length));
     expect(await seen()).toEqual([1, 1, 1]);
-    for (const [to, lengths] of Object.entries({ FRIENDS: [1, 1, 0], PRIVATE: [1, 0, 0], PUBLIC: [1, 1, 1] })) {
+    for (const [to, lengths] of Object.entries({
+      FRIENDS: [1, 1, 0],
+      PRIVATE: [1, 0, 0],
+      PUBLIC: [1, 1, 1],
+    })) {
       await change(ada, `bulkEdit(input: { animeIds: ["${ids.closed}"], visibility: ${to} }) { undoId }`);
       expect([to, await seen()]).toEqual([to, lengths]);
     }
-    for (const [to, lengths] of Object.entries({ FRIENDS: [1, 1, 0], PRIVATE: [1, 0, 0], PUBLIC: [1, 1, 1] })) {
+    for (const [to, lengths] of Object.entries({
+      FRIENDS: [1, 1, 0],
+      PRIVATE: [1, 0, 0],
+      PUBLIC: [1, 1, 1],
+    })) {
       await change(ada, `updateSettings(input: { privacy: ${to} }) { id }`);
       expect([to, await seen()]).toEqual([to, lengths]);
     }
@@ -454,9 +464,14 @@ describe('what a person shared', () => {
     const { ada, bob, id } = await aNote('taken');
     await report(bob, id);
     await app.deps.db.transaction((manager) => removeUser(manager, ada.userId));
-    const left = await app.deps.db.manager.query('SELECT id FROM episode_note WHERE userId = ?', [ada.userId]);
+    const left = await app.deps.db.manager.query('SELECT id FROM episode_note WHERE userId = ?', [
+      ada.userId,
+    ]);
     expect(left).toEqual([]);
-    const { data } = await run(operator, '{ reports { items { quote noteId person { name } note { id } } } }');
+    const { data } = await run(
+      operator,
+      '{ reports { items { quote noteId person { name } note { id } } } }',
+    );
     const items = data?.reports?.items as { noteId: string }[];
     expect(items.filter(({ noteId }) => noteId === id)).toEqual([
       { quote: 'It sinks.', noteId: id, person: null, note: null },

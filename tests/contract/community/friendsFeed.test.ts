@@ -458,9 +458,9 @@ describe('an answer', () => {
       run(operator, '{ reports { items { id quote person { name } answer { id text removed } } } }');
     const resolvedOnes = () => run(operator, '{ reports(resolved: true) { items { quote answerId } } }');
     const row = { quote: 'Buy this', person: { name: 'Ada' } };
-    const [{ id: reportId }] = (await reports()).data?.reports?.items as [{ id: string }];
+    const [reported] = ((await reports()).data?.reports?.items ?? []) as { id: string }[];
     const resolve = (resolved: boolean) =>
-      run(operator, `mutation { resolveReport(id: "${reportId}", resolved: ${resolved}) }`);
+      run(operator, `mutation { resolveReport(id: "${reported?.id}", resolved: ${resolved}) }`);
     expect((await reports()).data?.reports?.items).toMatchObject([
       { ...row, answer: { id: made.id, text: 'Buy this', removed: false } },
     ]);
@@ -473,9 +473,7 @@ describe('an answer', () => {
     await take(operator, false);
     expect((await oneFor(bob, id))?.answers.totalItems).toBe(1);
     await resolve(true);
-    expect((await resolvedOnes()).data?.reports?.items).toEqual([
-      { quote: 'Buy this', answerId: made.id },
-    ]);
+    expect((await resolvedOnes()).data?.reports?.items).toEqual([{ quote: 'Buy this', answerId: made.id }]);
     await resolve(false);
     await remove(ada, made.id);
     expect((await reports()).data?.reports?.items).toMatchObject([{ ...row, answer: null }]);

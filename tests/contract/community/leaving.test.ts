@@ -142,7 +142,13 @@ describe('a deleted account', () => {
   ])('takes what reports quote of it along with the posts: %s', async (withPosts, quote) => {
     const person = await signUp(app);
     const id = `of ${person.userId}`.slice(0, 36);
-    const about = { commentId: null, suggestionId: null, recommendationId: null, answerId: 'gone' };
+    const about = {
+      commentId: null,
+      suggestionId: null,
+      recommendationId: null,
+      noteId: null,
+      answerId: 'gone',
+    };
     const words = { reason: 'SPAM', text: '', quote: 'My reply' } as const;
     const { userId: reporterId } = await signUp(app);
     const row = { id, reporterId, personId: person.userId, ...about, ...words, resolvedAt: null };

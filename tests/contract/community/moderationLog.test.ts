@@ -38,10 +38,7 @@ let moderator: SignedIn;
 let member: SignedIn;
 
 async function nameModerator(person: SignedIn): Promise<void> {
-  await run(
-    operator,
-    `mutation { setRole(handle: "${await handleOf(person)}", role: MODERATOR) { role } }`,
-  );
+  await run(operator, `mutation { setRole(handle: "${await handleOf(person)}", role: MODERATOR) { role } }`);
 }
 
 beforeAll(async () => {
@@ -61,8 +58,7 @@ interface Line {
   person: { id: string } | null;
 }
 
-const fields =
-  'items { kind threadId aboutId reason detail createdAt by { id } person { id } } nextCursor';
+const fields = 'items { kind threadId aboutId reason detail createdAt by { id } person { id } } nextCursor';
 
 async function read(
   { visitor }: Pick<SignedIn, 'visitor'>,

@@ -93,7 +93,7 @@ it('removes the posts of an operator, which another operator restores', async ()
   await say('remove-posts', 'the_boss_2', ...because);
   const log = '{ moderationLog(person: "the_boss_2", limit: 1) { items { id kind } } }';
   const { data } = await run(operator, log);
-  const [line] = data?.moderationLog?.items as { id: string; kind: string }[];
+  const [line] = (data?.moderationLog?.items ?? []) as { id: string; kind: string }[];
   expect(line?.kind).toBe('POSTS_REMOVED');
   const restore = (by: SignedIn) => run(by, `mutation { restorePosts(id: "${line?.id}") }`);
   expect(codesOf(await restore(moderator))).toEqual(['PERSON_IS_PROTECTED']);

@@ -71,7 +71,7 @@ async function aPoster() {
   await aComment(friend, { threadId: place.id, answers: comment.id, body: 'No' });
   const reply = await aComment(person, { threadId: place.id, answers: comment.id, body: 'Do' });
   const review = await aReview(person, { animeId: anime });
-  const recommendation = await aRecommendation(person, { animeId: anime, otherId: second });
+  await aRecommendation(person, { animeId: anime, otherId: second });
   const activity = await anActivity(person, { animeId: second, seenBy: friend });
   await run(person, `mutation { answerActivity(id: "${activity}", text: "Mine") { id } }`);
   const reviewThread = review.thread?.id ?? '';

@@ -25,9 +25,13 @@ beforeAll(async () => {
 });
 
 const reset = (by: SignedIn, handle: string, parts: readonly string[], reason = 'Rude') =>
-  run(by, 'mutation ($input: ProfileResetInput!) { resetProfile(input: $input) { person { handle name } } }', {
-    input: { handle, parts, reason },
-  });
+  run(
+    by,
+    'mutation ($input: ProfileResetInput!) { resetProfile(input: $input) { person { handle name } } }',
+    {
+      input: { handle, parts, reason },
+    },
+  );
 
 const files = () => {
   const folder = path.join(app.deps.config.dataDir, 'uploads');
@@ -93,15 +97,15 @@ describe('resetting a profile', () => {
   it('gives a neutral handle, and keeps the former one from everybody', async () => {
     const { person, handle } = await aProfile();
     const { data } = await reset(moderator, handle, ['HANDLE']);
-    const { handle: neutral } = data?.resetProfile?.person as { handle: string };
+    const { handle: neutral } = (data?.resetProfile?.person ?? {}) as { handle: string };
     expect(neutral).toMatch(/^fan_\d{1,6}$/);
     expect(await handleOf(person)).toBe(neutral);
     expect(await profile(handle)).toBeNull();
     expect(await profile(neutral)).toMatchObject({ name: 'Rude Words' });
     for (const { visitor } of [person, await signUp(app)])
-      expect(codesOf(await visitor.graphql(`mutation { changeHandle(handle: "${handle}") { id } }`))).toEqual([
-        'HANDLE_IS_TAKEN',
-      ]);
+      expect(codesOf(await visitor.graphql(`mutation { changeHandle(handle: "${handle}") { id } }`))).toEqual(
+        ['HANDLE_IS_TAKEN'],
+      );
     expect(
       codesOf(await person.visitor.graphql('mutation { changeHandle(handle: "better_words") { id } }')),
     ).toEqual([]);
@@ -156,9 +160,11 @@ describe('resetting a profile', () => {
       expect(codesOf(await reset(by, await handleOf(second), ['NAME']))).toEqual(['PERSON_IS_PROTECTED']);
     expect(codesOf(await reset(moderator, await handleOf(other), ['NAME']))).toEqual(['PERSON_IS_PROTECTED']);
     expect(codesOf(await reset(operator, await handleOf(operator), ['NAME']))).toEqual(['NOT_YOURSELF']);
-    const visitor = await app.visitor().graphql(
-      `mutation { resetProfile(input: { handle: "${handle}", parts: [NAME], reason: "Rude" }) { id } }`,
-    );
+    const visitor = await app
+      .visitor()
+      .graphql(
+        `mutation { resetProfile(input: { handle: "${handle}", parts: [NAME], reason: "Rude" }) { id } }`,
+      );
     expect(codesOf(visitor)).toEqual(['UNAUTHENTICATED']);
     expect(await profile(handle)).toMatchObject({ name: 'Rude Words' });
     expect(codesOf(await reset(operator, await handleOf(other), ['NAME']))).toEqual([]);

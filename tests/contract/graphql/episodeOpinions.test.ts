@@ -72,6 +72,7 @@ async function besideEpisodes({ visitor }: Pick<SignedIn, 'visitor'>, slug: stri
 }
 
 const list = (person: SignedIn, document: string) => run(person, `mutation { ${document} }`);
+const undoIdOf = (payload: unknown) => (payload as { undoId: string | null } | null)?.undoId ?? null;
 
 describe('an opinion on an episode', () => {
   it('is saved part by part, and deleted with its last part', async () => {
@@ -181,10 +182,10 @@ describe('an opinion on an episode', () => {
     await list(person, `startRewatch(animeId: "${id.rated}") { undoId }`);
     const again = await list(person, `incrementProgress(animeId: "${id.rated}") { undoId }`);
     expect(await besideEpisodes(person, 'rated')).toEqual([]);
-    await undo(person, (again.data?.incrementProgress as { undoId: string }).undoId);
+    await undo(person, undoIdOf(again.data?.incrementProgress));
     await list(person, `stopRewatch(animeId: "${id.rated}") { undoId }`);
     expect(await besideEpisodes(person, 'rated')).toMatchObject([{ score: 60 }, { reaction: 'FUNNY' }]);
-    expect((data?.stopRewatch as { undoId: string }).undoId).not.toBeNull();
+    expect(undoIdOf(data?.stopRewatch)).not.toBeNull();
   });
 
   it('comes back with a rewatch whose end is undone', async () => {
@@ -194,7 +195,7 @@ describe('an opinion on an episode', () => {
     await rate(person, 'rated', { number: 1, score: 90, note: 'Better.' });
     const { data } = await list(person, `stopRewatch(animeId: "${id.rated}") { undoId }`);
     expect(await opinionsOf(person, 'rated')).toEqual([]);
-    await undo(person, (data?.stopRewatch as { undoId: string }).undoId);
+    await undo(person, undoIdOf(data?.stopRewatch));
     expect(await besideEpisodes(person, 'rated')).toMatchObject([{ pass: 2, score: 90, note: 'Better.' }]);
   });
 

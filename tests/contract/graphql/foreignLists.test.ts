@@ -26,7 +26,9 @@ beforeAll(async () => {
       .data;
   await run(`startRewatch(animeId: "${anime}") { undoId }`);
   await run(`incrementProgress(animeId: "${anime}") { undoId }`);
-  await run(`saveEpisodeOpinion(input: { animeId: "${anime}", number: 1, note: "Mine", notePublic: true }) { undoId }`);
+  await run(
+    `saveEpisodeOpinion(input: { animeId: "${anime}", number: 1, note: "Mine", notePublic: true }) { undoId }`,
+  );
   await run(`hideAnime(animeId: "${anime}") { id }`);
   await run('addOwnAnime(input: { title: "Mine", format: TV }) { id }');
   await run('updateSettings(input: { adult: true }) { id }');

@@ -23,9 +23,12 @@ beforeAll(async () => {
 type Step = { anime: number; document: (id: string) => string };
 const anime = fc.integer({ min: 0, max: 11 });
 const partial = fc.constantFrom('2009', '2011-04', '2012-07-08');
-const note = fc
-  .array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 3 })
-  .map((lines) => lines.join('\n').replace(/[^\P{Cc}\n]|[\ufffe\uffff]/gu, '').trim());
+const note = fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 3 }).map((lines) =>
+  lines
+    .join('\n')
+    .replace(/[^\P{Cc}\n]|[\ufffe\uffff]/gu, '')
+    .trim(),
+);
 
 const saves = fc
   .record({
@@ -96,8 +99,7 @@ const step: fc.Arbitrary<Step> = fc.record({ anime, document: documents });
 
 /** Three episodes watched, and opinions on two of them. */
 const rated: Step[] = [
-  (id: string) =>
-    `saveEntry(input: { animeId: "${id}", status: WATCHING, progress: 3 }) { __typename }`,
+  (id: string) => `saveEntry(input: { animeId: "${id}", status: WATCHING, progress: 3 }) { __typename }`,
   (id: string) =>
     `saveEpisodeOpinion(input: { animeId: "${id}", number: 2, score: 90, note: "=Rain.\\nAgain." }) { undoId }`,
   (id: string) => `saveEpisodeOpinion(input: { animeId: "${id}", number: 3, reaction: SAD }) { undoId }`,
@@ -236,7 +238,13 @@ describe('an export', () => {
       Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]));
     expect(lines.map(cellsOf)).toEqual([
       expect.objectContaining({ status: 'WATCHING', progress: '3', episode: '', pass: '1', reaction: '' }),
-      expect.objectContaining({ status: '', score: '90', notes: `"'=Rain.\nAgain."`, episode: '2', pass: '1' }),
+      expect.objectContaining({
+        status: '',
+        score: '90',
+        notes: `"'=Rain.\nAgain."`,
+        episode: '2',
+        pass: '1',
+      }),
       expect.objectContaining({ status: '', score: '', notes: '', episode: '3', reaction: 'SAD' }),
       expect.anything(),
     ]);

@@ -19,6 +19,5 @@ function once<T>(known: Map<string, Promise<T>>, key: string, compute: () => Pro
 
 export const hashOnce: PasswordHasher = {
   hash: (password) => once(hashed, password, () => real.hash(password)),
-  verify: (stored, password) =>
-    once(verified, `${stored} ${password}`, () => real.verify(stored, password)),
+  verify: (stored, password) => once(verified, `${stored} ${password}`, () => real.verify(stored, password)),
 };

@@ -31,7 +31,13 @@ const schema = z.object({
 });
 
 /** Removes what someone has posted in a period, with a reason. */
-export function RemovePostsDialog({ person, onClose }: { person: PersonFieldsFragment; onClose: () => void }) {
+export function RemovePostsDialog({
+  person,
+  onClose,
+}: {
+  person: PersonFieldsFragment;
+  onClose: () => void;
+}) {
   const [remove] = useRemovePostsMutation();
   const form = useForm({
     schema,
@@ -43,7 +49,10 @@ export function RemovePostsDialog({ person, onClose }: { person: PersonFieldsFra
       toast(
         count === 0
           ? { title: 'They posted nothing in that time' }
-          : { title: `${plural(count, 'post')} removed`, text: more ? MORE : 'You can restore them in the log.' },
+          : {
+              title: `${plural(count, 'post')} removed`,
+              text: more ? MORE : 'You can restore them in the log.',
+            },
       );
       onClose();
       return null;

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { MenuAt, MenuItem, MenuLine } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
-import { ReportDialog } from './ReportDialog';
 import type { ShownThreadFragment } from '../../generated/graphql';
+import { ReportDialog } from './ReportDialog';
 import { useThreadChanges } from './useThreadChanges';
 
 interface Props extends AtButton {

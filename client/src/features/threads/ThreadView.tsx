@@ -14,6 +14,7 @@ import { Avatar } from '../../components/people/Avatar';
 import { EmptyState } from '../../components/states/EmptyState';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
+import type { ShownThreadFragment } from '../../generated/graphql';
 import { usePref, useViewer } from '../../state';
 import { plural, titlesOf } from '../anime/words';
 import { Byline } from './comments/Byline';
@@ -24,7 +25,6 @@ import { subjectOf } from './list/subjectWords';
 import { progressWords } from './reviews/ReviewCard';
 import { VerdictMark } from './reviews/verdicts';
 import styles from './threads.module.css';
-import type { ShownThreadFragment } from '../../generated/graphql';
 import { useThreadChanges } from './useThreadChanges';
 import { CommentForm, EditThread } from './write/formsOnDemand';
 

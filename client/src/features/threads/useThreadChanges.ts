@@ -2,11 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
-import type {
-  CommentFieldsFragment,
-  PostCommentInput,
-  ThreadFieldsFragment,
-} from '../../generated/graphql';
+import type { CommentFieldsFragment, PostCommentInput, ThreadFieldsFragment } from '../../generated/graphql';
 import {
   DeleteCommentDocument,
   DeleteThreadDocument,
@@ -76,7 +72,7 @@ export function useThreadChanges() {
         toast({ title: 'Comment deleted', actions: [{ label: 'Undo', run: back }] });
       });
 
-    const removeThread = ({ id }: ThreadFieldsFragment, gone: () => void) =>
+    const removeThread = ({ id }: Pick<ThreadFieldsFragment, 'id'>, gone: () => void) =>
       attempt(async () => {
         await client.mutate({ mutation: DeleteThreadDocument, variables: { id } });
         const back = () =>
@@ -89,7 +85,7 @@ export function useThreadChanges() {
         await forgetThreads(client);
       });
 
-    const subscribe = ({ id, subscribed }: ThreadFieldsFragment) =>
+    const subscribe = ({ id, subscribed }: Pick<ThreadFieldsFragment, 'id' | 'subscribed'>) =>
       attempt(async () => {
         const after = { __typename: 'Thread' as const, id, subscribed: !subscribed };
         await client.mutate({

@@ -17,7 +17,11 @@ export function ActiveFilters({ wanted, change, labels }: Props) {
     <ul className={cx(layout.row2, styles.chips)} aria-label="Active filters">
       {active.map(({ key, label }) => (
         <li key={key}>
-          <button type="button" className={styles.chip} onClick={() => change((latest) => without(latest, key))}>
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() => change((latest) => without(latest, key))}
+          >
             <VisuallyHidden>Remove </VisuallyHidden>
             {label}
             <X aria-hidden="true" />

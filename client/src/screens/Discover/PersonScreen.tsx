@@ -56,7 +56,15 @@ export function PersonScreen({ slug }: { slug: string }) {
   );
 }
 
-function Work({ person, params, busy }: { person: PersonCreditsFragment; params: URLSearchParams; busy: boolean }) {
+function Work({
+  person,
+  params,
+  busy,
+}: {
+  person: PersonCreditsFragment;
+  params: URLSearchParams;
+  busy: boolean;
+}) {
   const { main, lang, also, alsoLang } = nameOf(person);
   const voices = {
     ...person.voices.pageInfo,

@@ -48,12 +48,7 @@ export function Result({ anime: given, view, eager, hidden }: ResultProps) {
   if (anime.viewerHidden && !hidden) return <HiddenCell anime={anime} />;
   const Item = item[view];
   return (
-    <Item
-      anime={anime}
-      eager={eager}
-      mean={textOf(anime.stats.mean)}
-      friends={anime.friends.totalItems}
-    />
+    <Item anime={anime} eager={eager} mean={textOf(anime.stats.mean)} friends={anime.friends.totalItems} />
   );
 }
 

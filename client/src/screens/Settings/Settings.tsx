@@ -36,12 +36,8 @@ import { useAccount, useAccountEvents } from './useAccount';
 const Channels = lazyPart(() =>
   import('../../features/settings/channels/Channels').then((module) => module.Channels),
 );
-const Invitations = lazyPart(() =>
-  import('./invitations/Invitations').then((module) => module.Invitations),
-);
-const ModerationLog = lazyPart(() =>
-  import('./log/ModerationLog').then((module) => module.ModerationLog),
-);
+const Invitations = lazyPart(() => import('./invitations/Invitations').then((module) => module.Invitations));
+const ModerationLog = lazyPart(() => import('./log/ModerationLog').then((module) => module.ModerationLog));
 const People = lazyPart(() => import('./people/People').then((module) => module.People));
 const SiteState = lazyPart(() => import('./site/SiteState').then((module) => module.SiteState));
 const Transfer = lazyPart(() => import('../../features/transfer/Transfer').then((module) => module.Transfer));

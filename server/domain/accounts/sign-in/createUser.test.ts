@@ -8,7 +8,9 @@ it('is the only code of the site that inserts a user', () => {
     (file) => /\.ts$/.test(file) && !/\.(?:test|samples)\.ts$/.test(file),
   );
   const inserting = files.filter((file) =>
-    /\binsertUser\(|insert\(UserEntity|INSERT INTO user\b/.test(readFileSync(path.join(server, file), 'utf8')),
+    /\binsertUser\(|insert\(UserEntity|INSERT INTO user\b/.test(
+      readFileSync(path.join(server, file), 'utf8'),
+    ),
   );
   expect(inserting.sort()).toEqual(['data/stores/userStore.ts', 'domain/accounts/sign-in/createUser.ts']);
 });

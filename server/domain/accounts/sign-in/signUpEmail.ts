@@ -103,11 +103,7 @@ async function createInOneStep(
   }
 }
 
-async function insertWithPassword(
-  deps: SignUpDeps,
-  manager: EntityManager,
-  input: Checked,
-): Promise<User> {
+async function insertWithPassword(deps: SignUpDeps, manager: EntityManager, input: Checked): Promise<User> {
   const { clock, random } = deps;
   const now = clock.now();
   const id = random.id();

@@ -128,11 +128,7 @@ async function keptFor(
   return replaced?.userId === user.id ? { keepSession: replaced.id, keepDevice: client.device } : {};
 }
 
-async function createFromProfile(
-  deps: EnterDeps,
-  manager: EntityManager,
-  input: EnterInput,
-): Promise<User> {
+async function createFromProfile(deps: EnterDeps, manager: EntityManager, input: EnterInput): Promise<User> {
   const { provider, profile, tokens, fallbackName, requestSignUp, invitation, callbackURL } = input;
   if (!provider.signUp || (!provider.implicitSignUp && requestSignUp !== true)) {
     throw new AppError('SIGNUP_DISABLED');

@@ -19,7 +19,18 @@ export async function logModeration(
   const { kind, byId, personId } = note;
   const { threadId = null, aboutId = null, reason = '', detail = '', createdAt = clock.now() } = note;
   const id = random.id();
-  const line = { id, kind, byId, onServer: byId === null, personId, threadId, aboutId, reason, detail, createdAt };
+  const line = {
+    id,
+    kind,
+    byId,
+    onServer: byId === null,
+    personId,
+    threadId,
+    aboutId,
+    reason,
+    detail,
+    createdAt,
+  };
   await insertModerationAction(manager, line);
   return id;
 }

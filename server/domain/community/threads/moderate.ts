@@ -25,11 +25,7 @@ interface ThreadChange {
  */
 export async function moderateThread(
   deps: OperateDeps,
-  {
-    moderator,
-    id,
-    change,
-  }: { moderator: Writer; id: string; change: ThreadChange },
+  { moderator, id, change }: { moderator: Writer; id: string; change: ThreadChange },
 ): Promise<void> {
   const thread = await threadById(deps, { reader: requireModerator(moderator), id });
   if (!thread) throw new AppError('NOT_FOUND');

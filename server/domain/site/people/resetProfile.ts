@@ -63,7 +63,7 @@ export async function takeAway(
     if (taken.length === 0) throw new AppError('NOTHING_CHANGES');
     const handle = normaliseHandle(named.handle);
     const isFormer = neutral !== null && (await didHaveHandle(manager, { userId, handle }));
-    await write(deps, manager, { user, profile, taken, handle: isFormer ? null : neutral });
+    await write(deps, manager, { user, taken, handle: isFormer ? null : neutral });
     if (isFormer) await deleteFormerHandle(manager, { userId, handle });
     if (neutral !== null)
       await retireHandle(manager, {
@@ -105,7 +105,7 @@ function isThere(part: ProfilePart, { user, profile }: Before): boolean {
 async function write(
   { clock }: ResetDeps,
   manager: EntityManager,
-  { user, profile, taken, handle }: Before & { taken: readonly ProfilePart[]; handle: string | null },
+  { user, taken, handle }: Pick<Before, 'user'> & { taken: readonly ProfilePart[]; handle: string | null },
 ): Promise<void> {
   const now = clock.now();
   const is = (part: ProfilePart) => taken.includes(part);

@@ -12,16 +12,20 @@ import { useThreadChanges } from '../useThreadChanges';
 import { CommentForm, readyForms } from '../write/formsOnDemand';
 import { CommentItem } from './CommentItem';
 
+/** Without the mark of its own fragment, which those inside it don't have. */
+type Comment = Omit<CommentWithRepliesFragment, ' $fragmentName'>;
+type Answered = Pick<CommentFieldsFragment, 'id' | 'author'>;
+
 /** A comment with its replies: indented once, however deep the replies go. */
-export function CommentThread({ comment }: { comment: CommentWithRepliesFragment }) {
+export function CommentThread({ comment }: { comment: Comment }) {
   const { post } = useThreadChanges();
-  const [answering, setAnswering] = useState<CommentFieldsFragment | null>(null);
+  const [answering, setAnswering] = useState<Answered | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   // From the cache, a second press would be answered with the replies that are shown already.
   const [more, { loading, error }] = useLazyQuery(MoreRepliesDocument, { fetchPolicy: 'network-only' });
   const field = useRef<HTMLTextAreaElement>(null);
   const { items, nextCursor } = comment.replies;
-  const answer = (to: CommentFieldsFragment) => {
+  const answer = (to: Answered) => {
     setAnswering(to);
     const focus = () => requestAnimationFrame(() => field.current?.focus());
     void readyForms().then(focus, () => undefined);

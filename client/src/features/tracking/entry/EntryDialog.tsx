@@ -5,7 +5,11 @@ import { ErrorState } from '../../../components/states/ErrorState';
 import { retry } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
-import { AnimeSlugFragmentDoc, type EditedEntryFragment, useAnimeEntryQuery } from '../../../generated/graphql';
+import {
+  AnimeSlugFragmentDoc,
+  type EditedEntryFragment,
+  useAnimeEntryQuery,
+} from '../../../generated/graphql';
 import { useReactiveVar } from '../../../state/reactive';
 import { useReveal } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';

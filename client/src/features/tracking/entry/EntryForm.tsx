@@ -11,7 +11,12 @@ import { TextArea } from '../../../components/fields/TextArea';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { focusOnMount } from '../../../components/focusOnMount';
 import layout from '../../../components/layout.module.css';
-import type { EditedEntryFragment, EntryPriority, SpoilerLevel, Visibility } from '../../../generated/graphql';
+import type {
+  EditedEntryFragment,
+  EntryPriority,
+  SpoilerLevel,
+  Visibility,
+} from '../../../generated/graphql';
 import { useScoreFormat } from '../../anime/scores';
 import { today } from '../dates';
 import { priorityWord, statuses, sureCount, visibilityWord } from '../entryWords';

@@ -34,7 +34,11 @@ export function PastPassForm({ anime, onDone, onBack }: Props) {
     send: async ({ startedOn, finishedOn, progress }) => {
       const dates = { startedOn: startedOn || null, finishedOn: finishedOn || null };
       const input = { animeId: anime.id, ...dates, progress, today: today() };
-      const { data } = await noteSending(client, anime.id, add({ variables: { input, ...answered(anime.id) } }));
+      const { data } = await noteSending(
+        client,
+        anime.id,
+        add({ variables: { input, ...answered(anime.id) } }),
+      );
       const title = `${titlesOf(anime.title).main}: an earlier rewatch added`;
       if (data) settleChange(client, anime, data.addPastPass, title);
       draft.discard();

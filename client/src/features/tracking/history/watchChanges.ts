@@ -50,8 +50,7 @@ export async function removeWatches(client: Client, watches: Watches): Promise<v
 
 /** The versions of the entries go up. */
 function noteWatches<T>(client: Client, watches: Watches, sent: Promise<T>): Promise<T> {
-  for (const id of new Set(watches.map(({ anime }) => anime.id)))
-    void noteSending(client, id, sent);
+  for (const id of new Set(watches.map(({ anime }) => anime.id))) void noteSending(client, id, sent);
   return sent;
 }
 

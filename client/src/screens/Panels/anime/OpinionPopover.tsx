@@ -166,5 +166,7 @@ function changedParts(before: Written, { score, note, notePublic }: Written): Op
 
 function hintFor({ shared, removed }: { shared: boolean; removed: boolean }): string {
   if (removed) return 'The operators removed this note. Only you can see it.';
-  return shared ? 'For people who have watched this episode and can see your list.' : 'Only you can see this.';
+  return shared
+    ? 'For people who have watched this episode and can see your list.'
+    : 'Only you can see this.';
 }

@@ -1,12 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  type Answers,
-  anAnime,
-  anEpisode,
-  cacheOf,
-  renderAt,
-} from '../../../features/anime/anime.fixtures';
+import { type Answers, anAnime, anEpisode, cacheOf, renderAt } from '../../../features/anime/anime.fixtures';
 import { aListedEntry, mika } from '../../../features/tracking/tracking.fixtures';
 import { FeaturedHero_animeFragmentDoc, Hero_animeFragmentDoc } from '../../../generated/graphql';
 import { session } from '../../../state';

@@ -3,8 +3,8 @@ import type {
   AnimeFormat,
   EntrySort,
   EntryStatus,
-  LibraryFilterInput,
   LibraryCountsFragment,
+  LibraryFilterInput,
   Visibility,
 } from '../../../generated/graphql';
 

@@ -41,7 +41,9 @@ export function History() {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const list = useRegrown(query.data?.watchHistory, `${before}/${undated}`, (after) => loadMore(query, after));
+  const list = useRegrown(query.data?.watchHistory, `${before}/${undated}`, (after) =>
+    loadMore(query, after),
+  );
   const { selection, start, end } = useSelection(`${before}/${undated}`);
   const [dating, setDating] = useState<readonly Watch[] | null>(null);
   const [wrong, setWrong] = useState(false);
@@ -90,33 +92,33 @@ export function History() {
         {({ watchHistory }, loading) => {
           const { items, nextCursor, undatedCount } = list ?? watchHistory;
           return (
-          <>
-            {undated || undatedCount === 0 ? null : (
-              <p className={cx(layout.row3, layout.muted)}>
-                {plural(undatedCount, 'episode has', 'episodes have')} no date.
-                <Button onClick={() => go({ undated: true })}>
-                  Give {undatedCount === 1 ? 'it' : 'them'} one
-                </Button>
-              </p>
-            )}
-            {items.length === 0 ? <Nothing day={day} undated={undated} /> : null}
-            <HistoryDays watches={items} selection={selection} onDate={setDating} />
-            {nextCursor ? (
-              <div>
-                <Button busy={loading} onClick={() => loadMore(query, nextCursor)}>
-                  {loading ? 'Loading' : 'Show earlier'}
-                </Button>
-              </div>
-            ) : null}
-            {selection ? (
-              <SelectionBar
-                watches={items.filter(({ id }) => selection.ids.has(id))}
-                selection={selection}
-                onDate={setDating}
-                onEnd={end}
-              />
-            ) : null}
-          </>
+            <>
+              {undated || undatedCount === 0 ? null : (
+                <p className={cx(layout.row3, layout.muted)}>
+                  {plural(undatedCount, 'episode has', 'episodes have')} no date.
+                  <Button onClick={() => go({ undated: true })}>
+                    Give {undatedCount === 1 ? 'it' : 'them'} one
+                  </Button>
+                </p>
+              )}
+              {items.length === 0 ? <Nothing day={day} undated={undated} /> : null}
+              <HistoryDays watches={items} selection={selection} onDate={setDating} />
+              {nextCursor ? (
+                <div>
+                  <Button busy={loading} onClick={() => loadMore(query, nextCursor)}>
+                    {loading ? 'Loading' : 'Show earlier'}
+                  </Button>
+                </div>
+              ) : null}
+              {selection ? (
+                <SelectionBar
+                  watches={items.filter(({ id }) => selection.ids.has(id))}
+                  selection={selection}
+                  onDate={setDating}
+                  onEnd={end}
+                />
+              ) : null}
+            </>
           );
         }}
       </Loaded>

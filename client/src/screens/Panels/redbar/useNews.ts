@@ -1,5 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { type FreshEpisodesFragment, NewEpisodesDocument, useNewEpisodesQuery } from '../../../generated/graphql';
+import {
+  type FreshEpisodesFragment,
+  NewEpisodesDocument,
+  useNewEpisodesQuery,
+} from '../../../generated/graphql';
 import { state, useViewer } from '../../../state';
 import { currentTime } from '../../../state/environment';
 import { newSince } from '../../../state/visit';

@@ -60,7 +60,13 @@ export function ModerationLog() {
       </header>
       <search>
         <form key={`${person} ${by}`} className={styles.search} onSubmit={find}>
-          <Field label="Done to" name="person" placeholder="@handle" autoComplete="off" defaultValue={person} />
+          <Field
+            label="Done to"
+            name="person"
+            placeholder="@handle"
+            autoComplete="off"
+            defaultValue={person}
+          />
           <Field label="Done by" name="by" placeholder="@handle" autoComplete="off" defaultValue={by} />
           <Button type="submit">Show</Button>
         </form>

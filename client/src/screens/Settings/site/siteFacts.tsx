@@ -3,7 +3,11 @@ import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
 import { ago, onDay, When } from '../../../components/text/When';
-import type { CheckOutcome, SiteCatalogueFragment, SiteStateFieldsFragment } from '../../../generated/graphql';
+import type {
+  CheckOutcome,
+  SiteCatalogueFragment,
+  SiteStateFieldsFragment,
+} from '../../../generated/graphql';
 import styles from './SiteState.module.css';
 import { bytes, untilDue } from './words';
 

@@ -162,7 +162,10 @@ describe('an entry and a file about the same anime', () => {
     expect(merge(second, counted(2), 'REPLACE')).toEqual(second);
     const third = { entry: { ...blank, ...again, pass: 3 }, passes: [known] };
     const { entry, passes } = merge(third, counted(3), 'REPLACE');
-    expect(passes).toEqual([known, expect.objectContaining({ number: 2, status: 'COMPLETED', progress: 24 })]);
+    expect(passes).toEqual([
+      known,
+      expect.objectContaining({ number: 2, status: 'COMPLETED', progress: 24 }),
+    ]);
     expect(entry.seenBefore).toBe(24);
   });
 

@@ -31,7 +31,11 @@ async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<Wo
   if (policy === 'KEEP' && !(await isNew(work, before))) return reportRow(matched, 'UNCHANGED');
   const standing = (await opinionsOf(manager, [before.id])).get(before.id) ?? [];
   const now = deps.clock.now().toISOString();
-  const given = row.payload.opinions.map((one) => ({ notePublic: false, ...one, updatedAt: one.updatedAt ?? now }));
+  const given = row.payload.opinions.map((one) => ({
+    notePublic: false,
+    ...one,
+    updatedAt: one.updatedAt ?? now,
+  }));
   const opinions = mergeOpinions(standing, given, policy);
   if (opinions.add.length === 0) return reportRow(matched, 'UNCHANGED');
   try {

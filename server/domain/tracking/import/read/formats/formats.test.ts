@@ -314,7 +314,7 @@ describe('our own table', () => {
 
   it('brings records of the last earlier passes, not of a thousand', async () => {
     const [row] = await readLines('A,REWATCHING,1,,,,,,,1000,,');
-    const { entry } = row?.payload as { entry: { passes: { number: number }[] } };
+    const { entry } = (row?.payload ?? {}) as { entry: { passes: { number: number }[] } };
     expect(entry).toMatchObject({ pass: 1000, passesUnsaid: true });
     expect(entry.passes.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, n) => 990 + n));
   });
@@ -330,7 +330,10 @@ describe('our own table', () => {
     expect(lines.map(({ kind, payload }) => [kind, payload])).toEqual([
       ['ENTRY', expect.objectContaining({ entry: expect.objectContaining({ tags: ['slow', 'a, b'] }) })],
       ['ENTRY', expect.objectContaining({ entry: expect.objectContaining({ tags: ['slow', 'dark'] }) })],
-      ['OPINION', expect.objectContaining({ opinions: [1, 2].map((number) => expect.objectContaining({ number })) })],
+      [
+        'OPINION',
+        expect.objectContaining({ opinions: [1, 2].map((number) => expect.objectContaining({ number })) }),
+      ],
       ['OPINION', expect.objectContaining({ opinions: [expect.objectContaining({ number: 1 })] })],
     ]);
   });

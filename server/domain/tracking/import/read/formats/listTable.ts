@@ -25,7 +25,10 @@ class ListTable implements Collector<CsvRecord> {
     const of: Cells = (name) => fromCell(record.get(name) ?? '');
     if (textOf(of('episode')) === '') return [...this.end(), ...entryRows(of)];
     const problems = new Set<ImportProblem>();
-    const { data, error } = opinionsShape.safeParse({ anime: animeIn(of), opinions: [opinionIn(of, problems)] });
+    const { data, error } = opinionsShape.safeParse({
+      anime: animeIn(of),
+      opinions: [opinionIn(of, problems)],
+    });
     if (!data) return [...this.end(), refused('OPINION', of, error)];
     const opinions = data.opinions.filter(({ score, note, reaction }) => score || note || reaction);
     if (problems.size > 0) return [...this.end(), ...opinionRows(data.anime, opinions, [...problems])];
@@ -123,5 +126,10 @@ function refused(
   error: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined,
 ): ReadRow {
   const cell = error?.issues[0]?.path.at(-1) ?? '';
-  return { kind, title: titleOf(of('title')), payload: null, problems: [problemWith[cell] ?? 'NOT_READABLE'] };
+  return {
+    kind,
+    title: titleOf(of('title')),
+    payload: null,
+    problems: [problemWith[cell] ?? 'NOT_READABLE'],
+  };
 }
