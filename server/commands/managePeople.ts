@@ -77,7 +77,8 @@ export async function* managePeople(deps: ManageDeps, args: string[]): AsyncGene
   const text = { type: 'string' } as const;
   const options = { which: text, days: text, hours: text, reason: text };
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-  const [name = '', ...words] = positionals;
+  // Handles are known with and without it.
+  const [name = '', ...words] = positionals.map((word) => word.replace(/^@/, ''));
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   // A word or an option too many may have been meant as a limit, so nothing is done.
   const isMeant = (found: Command) =>

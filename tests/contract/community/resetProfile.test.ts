@@ -174,7 +174,7 @@ describe('resetting a profile', () => {
     const { handle } = await aProfile();
     expect(codesOf(await reset(moderator, handle, ['NAME'], '  '))).toEqual(['TEXT_IS_EMPTY']);
     expect(codesOf(await reset(moderator, handle, ['NAME'], 'a'.repeat(501)))).toEqual(['TEXT_TOO_LONG']);
-    expect(codesOf(await reset(moderator, handle, []))).toEqual(['INVALID_ARGUMENT']);
+    expect(codesOf(await reset(moderator, handle, []))).toEqual(['VALIDATION_ERROR']);
     expect(codesOf(await reset(moderator, 'nobody_here', ['NAME']))).toEqual(['NOT_FOUND']);
     expect(await profile(handle)).toMatchObject({ name: 'Rude Words' });
   });
