@@ -66,12 +66,12 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
               look="plain"
               busy={lift.busy}
               onClick={() => void lift.run(person.handle)}
-              aria-label={`Lift the suspension of ${name}`}
+              aria-label={`Lift suspension of ${name}`}
             >
               Lift suspension
             </Button>
           ) : null}
-          <Button look="plain" onClick={() => setDialog('reset')} aria-label={`Reset the profile of ${name}`}>
+          <Button look="plain" onClick={() => setDialog('reset')} aria-label={`Reset profile of ${name}`}>
             Reset profile
           </Button>
           <Button look="plain" onClick={() => setDialog('posts')} aria-label={`Remove posts by ${name}`}>
