@@ -7,7 +7,7 @@ import { EpisodeTable } from './EpisodeTable';
 
 type Actions = ComponentProps<typeof AnimeActions>['value'];
 
-function show(episodes: (Omit<ReturnType<typeof anEpisode>, 'kind'> & { kind: string | null })[], actions: Actions = null) {
+function show(episodes: { id: string; kind: unknown }[], actions: Actions = null) {
   const table = <EpisodeTable caption="Today" episodes={episodes} />;
   const cache = cacheOf(episodes, EpisodeCard_episodeFragmentDoc);
   renderAt('/', <AnimeActions value={actions}>{table}</AnimeActions>, {}, cache);
