@@ -40,7 +40,7 @@ const site = either(
   client(
     'apollo/(?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle|tabsLink|useSignUpOffered)\\.',
     'components/(?!\\w+/(?:Check|Confirm|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Popover|ProviderChoice|Sortable|Stepper|StrengthMeter|TextArea|Toasts|describeDevice))',
-    'features/(?:session|anime)/(?!PosterWall|scores|week)',
+    'features/(?:session|anime)/(?!AnimeRow|EpisodeWideCard|PosterWall|creditWords|scores|week)',
     'forms/useOneCall',
     'generated/(?:documentOf|partHook|(?:fragments|operations)/(?:anime(?!-posterWall)|session|tracking-actions))',
     'app/(?:App|CrashScreen|ListActions|Overlays|guards|routes)\\.',
@@ -64,7 +64,7 @@ const site = either(
 const tracking = either(
   client(
     'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|inTurn|lastChanges|libraryChanges|playSources|pressedProgress|recommendDialog|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
-    'features/anime/scores',
+    'features/anime/(?:AnimeRow|creditWords|scores)',
     'apollo/refreshLists',
     'components/(?:buttons/ConfirmButton|fields/(?:Check|Field|TextArea)|overlays/MenuButton)',
     'errors/(?:messages|readError)',

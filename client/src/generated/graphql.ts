@@ -117,7 +117,6 @@ export { NotificationFieldsFragmentDoc } from './fragments/notifications/Notific
 export { OfferedProviderFragmentDoc } from './fragments/sign-in-providers/OfferedProvider';
 export { OpenReportsDocument, useOpenReportsQuery } from './operations/reports-openReports';
 export { OwnAnimeFieldsFragmentDoc } from './fragments/tracking-own-ownAnime/OwnAnimeFields';
-export { OwnAnimePart_animeFragmentDoc, useOwnAnimePart_anime } from './fragments/tracking-own-OwnAnimePart/OwnAnimePart_anime';
 export { OwnReviewFragmentDoc } from './fragments/threads-reviews/OwnReview';
 export { PageFieldsFragmentDoc } from './fragments/anime/PageFields';
 export { PersonCreditsFragmentDoc } from './fragments/Discover-credits/PersonCredits';

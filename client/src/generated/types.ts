@@ -3439,11 +3439,9 @@ export type UnhideAnimeMutationVariables = Exact<{
 
 export type UnhideAnimeMutation = { unhideAnime: { __typename: 'Anime', id: string, viewerHidden: boolean } };
 
-export type OwnAnimePart_animeFragment = { __typename: 'Anime', id: string, format: AnimeFormat, year: number | null, episodeCount: number | null, episodeMinutes: number | null, synopsis: string | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } & { ' $fragmentName'?: 'OwnAnimePart_animeFragment' };
-
 export type OwnAnimeFieldsFragment = (
-  { __typename: 'Anime', id: string, own: boolean }
-  & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment;'OwnAnimePart_animeFragment': OwnAnimePart_animeFragment } }
+  { __typename: 'Anime', id: string, own: boolean, synopsis: string | null, episodeMinutes: number | null }
+  & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
 ) & { ' $fragmentName'?: 'OwnAnimeFieldsFragment' };
 
 export type OwnAnimeQueryVariables = Exact<{ [key: string]: never; }>;
@@ -3459,8 +3457,8 @@ export type AddOwnAnimeMutationVariables = Exact<{
 
 
 export type AddOwnAnimeMutation = { addOwnAnime: (
-    { __typename: 'Anime', id: string, own: boolean }
-    & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment;'OwnAnimePart_animeFragment': OwnAnimePart_animeFragment } }
+    { __typename: 'Anime', id: string, own: boolean, synopsis: string | null, episodeMinutes: number | null }
+    & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
   ) };
 
 export type UpdateOwnAnimeMutationVariables = Exact<{
@@ -3470,8 +3468,8 @@ export type UpdateOwnAnimeMutationVariables = Exact<{
 
 
 export type UpdateOwnAnimeMutation = { updateOwnAnime: (
-    { __typename: 'Anime', id: string, own: boolean }
-    & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment;'OwnAnimePart_animeFragment': OwnAnimePart_animeFragment } }
+    { __typename: 'Anime', id: string, own: boolean, synopsis: string | null, episodeMinutes: number | null }
+    & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
   ) };
 
 export type DeleteOwnAnimeMutationVariables = Exact<{
@@ -3800,7 +3798,7 @@ export type AnimeQueryVariables = Exact<{
 
 export type AnimeQuery = { anime: (
     { __typename: 'Anime', id: string, slug: string, own: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, banner: { __typename: 'Artwork', url: string } }
-    & { ' $fragmentRefs'?: { 'AnimeHero_animeFragment': AnimeHero_animeFragment;'AnimeEntryBar_animeFragment': AnimeEntryBar_animeFragment;'OwnAnimePart_animeFragment': OwnAnimePart_animeFragment;'AnimeStanding_animeFragment': AnimeStanding_animeFragment;'AnimeAbout_animeFragment': AnimeAbout_animeFragment;'AnimeEpisodes_animeFragment': AnimeEpisodes_animeFragment;'FriendsOnAnime_animeFragment': FriendsOnAnime_animeFragment;'AnimeReviews_animeFragment': AnimeReviews_animeFragment;'AnimeAround_animeFragment': AnimeAround_animeFragment;'AnimeDiscussions_animeFragment': AnimeDiscussions_animeFragment } }
+    & { ' $fragmentRefs'?: { 'AnimeHero_animeFragment': AnimeHero_animeFragment;'AnimeEntryBar_animeFragment': AnimeEntryBar_animeFragment;'AnimeStanding_animeFragment': AnimeStanding_animeFragment;'AnimeAbout_animeFragment': AnimeAbout_animeFragment;'AnimeEpisodes_animeFragment': AnimeEpisodes_animeFragment;'FriendsOnAnime_animeFragment': FriendsOnAnime_animeFragment;'AnimeReviews_animeFragment': AnimeReviews_animeFragment;'AnimeAround_animeFragment': AnimeAround_animeFragment;'AnimeDiscussions_animeFragment': AnimeDiscussions_animeFragment } }
   ) | null };
 
 export type AnimeAroundQueryVariables = Exact<{

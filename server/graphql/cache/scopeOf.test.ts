@@ -119,7 +119,7 @@ describe('the client', () => {
     ['Discover', 'PRIVATE'],
     ['Anime', 'PRIVATE'],
     ['AnimeEpisodes', 'PRIVATE'],
-    ['AnimeAround', 'PRIVATE'],
+    ['AnimeAround', 'PUBLIC'],
     // What people write can change or disappear at any time.
     ['Threads', undefined],
     ['ThreadPage', undefined],

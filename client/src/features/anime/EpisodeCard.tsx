@@ -11,7 +11,6 @@ import { type EpisodeCard_episodeFragment, useEpisodeCard_episode } from '../../
 import { useActionsFor } from './AnimeActions';
 import styles from './EpisodeCard.module.css';
 import { EpisodeTitle, hasTitle } from './EpisodeTitle';
-import { Estimated } from './Estimated';
 import { KindWord } from './KindWord';
 import { keptCard } from './keptCard';
 import { clockTime, shortDate, whenOf } from './time';
@@ -71,43 +70,7 @@ export const EpisodeCard = keptCard(function EpisodeCard({
   );
 });
 
-/** An episode as a large card: the wide picture, with number, time and title beside the band. */
-export const EpisodeWideCard = keptCard(function EpisodeWideCard({ episode: given, fresh, eager }: Props) {
-  const episode = useEpisodeCard_episode(given, usePartReveal());
-  const actions = useActionsFor(episode?.anime, 'card');
-  if (!episode) return null;
-  const { main, native } = titlesOf(episode.anime.title);
-  return (
-    <article className={cx(layout.linked, styles.wide)} data-anime={episode.anime.id}>
-      <Band episode={episode} fresh={fresh} />
-      <div className={styles.framed}>
-        <Poster {...episode.anime.banner} title={main} shape="wide" eager={eager} className={styles.poster} />
-        {actions}
-      </div>
-      <div className={styles.below}>
-        <h3 className={layout.subheading}>
-          <Link to={paths.anime(episode.anime.slug)}>
-            <Fitted>{main}</Fitted>
-          </Link>
-        </h3>
-        <p className={styles.name}>
-          {episodeName(episode)}
-          {hasTitle(episode) ? ': ' : ''}
-          <EpisodeTitle episode={episode} name={`${main}, ${episodeName(episode).toLowerCase()}`} />
-          <KindWord kind={episode.kind} />
-          <Estimated when={episode.estimated} />
-        </p>
-        {native ? (
-          <p className={styles.name} lang="ja">
-            {native}
-          </p>
-        ) : null}
-      </div>
-    </article>
-  );
-});
-
-function Band({ episode, fresh }: { episode: EpisodeCard_episodeFragment; fresh: boolean }) {
+export function Band({ episode, fresh }: { episode: EpisodeCard_episodeFragment; fresh: boolean }) {
   const number = numberOf(episode);
   const when = whenOf(episode);
   const time = clockTime(when);

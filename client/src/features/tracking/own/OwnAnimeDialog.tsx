@@ -15,12 +15,7 @@ import { toast } from '../../../components/overlays/toast';
 import { required } from '../../../forms/fields';
 import { useDraft } from '../../../forms/kept';
 import { useForm } from '../../../forms/useForm';
-import type {
-  AnimeFormat,
-  EntryStatus,
-  OwnAnimeInput,
-  OwnAnimePart_animeFragment,
-} from '../../../generated/graphql';
+import type { AnimeFormat, EntryStatus, OwnAnimeInput } from '../../../generated/graphql';
 import { useAddOwnAnimeMutation, useUpdateOwnAnimeMutation } from '../../../generated/graphql';
 import { formatWord } from '../../anime/words';
 import form from '../actions/ShelfDialog.module.css';
@@ -29,9 +24,19 @@ import { statuses } from '../entryWords';
 import styles from './OwnAnime.module.css';
 import { TakenOff } from './TakenOff';
 
+export interface ShownOwnAnime {
+  id: string;
+  title: { preferred: string };
+  format: AnimeFormat;
+  year: number | null;
+  episodeCount: number | null;
+  episodeMinutes: number | null;
+  synopsis: string | null;
+}
+
 type Props = {
   /** The anime to change; without it, a new one is added. */
-  anime?: OwnAnimePart_animeFragment;
+  anime?: ShownOwnAnime;
   onClose: () => void;
 };
 

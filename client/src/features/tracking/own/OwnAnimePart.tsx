@@ -1,4 +1,3 @@
-import type { FragmentType } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -10,24 +9,18 @@ import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { toast } from '../../../components/overlays/toast';
-import {
-  type OwnAnimePart_animeFragment,
-  useDeleteOwnAnimeMutation,
-  useOwnAnimePart_anime,
-} from '../../../generated/graphql';
+import { useDeleteOwnAnimeMutation } from '../../../generated/graphql';
 import { toastFailed } from '../changes/toasts';
 import styles from './OwnAnime.module.css';
-import { OwnAnimeDialog } from './OwnAnimeDialog';
+import { OwnAnimeDialog, type ShownOwnAnime } from './OwnAnimeDialog';
 
 /** On the page of a user's own anime, in place of what the catalogue and other people would contribute. */
-export function OwnAnimePart({ anime: given }: { anime: FragmentType<OwnAnimePart_animeFragment> }) {
-  const anime = useOwnAnimePart_anime(given);
+export function OwnAnimePart({ anime }: { anime: ShownOwnAnime }) {
   const client = useApolloClient();
   const [deleteOwnAnime] = useDeleteOwnAnimeMutation();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!anime) return null;
   const remove = async () => {
     setBusy(true);
     try {

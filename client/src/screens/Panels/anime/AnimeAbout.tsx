@@ -29,6 +29,10 @@ const PictureDialog = lazyPart(() =>
   import('../../../features/covers/PictureDialog').then((module) => module.PictureDialog),
 );
 
+const OwnAnimePart = lazyPart(() =>
+  import('../../../features/tracking/own/OwnAnimePart').then((module) => module.OwnAnimePart),
+);
+
 type Anime = AnimeAbout_animeFragment;
 
 /** Synopsis, tags, legal streaming services, other names, external sites, and data sources. */
@@ -105,6 +109,17 @@ export function AnimeAbout({ anime: given }: { anime: FragmentType<Anime> }) {
         <Link to={paths.animeHistory(anime.slug)}>History</Link>
       </p>
     </div>
+  );
+}
+
+/** The same for an anime that its viewer added. */
+export function OwnAbout({ anime: given }: { anime: FragmentType<Anime> }) {
+  const anime = useAnimeAbout_anime(given);
+  if (!anime) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnAnimePart anime={anime} />
+    </Suspense>
   );
 }
 

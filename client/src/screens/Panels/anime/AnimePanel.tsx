@@ -14,7 +14,7 @@ import { RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeDocument, useAnimeQuery } from '../../../generated/graphql';
 import { useTitle, useWallpaper } from '../../../layout/ActiveScope';
-import { AnimeAbout, AnimeFacts } from './AnimeAbout';
+import { AnimeAbout, AnimeFacts, OwnAbout } from './AnimeAbout';
 import { AnimeAround, AnimeDiscussions } from './AnimeAround';
 import { AnimeEntryBar } from './AnimeEntryBar';
 import { AnimeEpisodes } from './AnimeEpisodes';
@@ -27,9 +27,6 @@ import { FriendsOnAnime } from './FriendsOnAnime';
 
 const NothingHere = lazyPart(() =>
   import('../../../layout/NothingHere').then((module) => module.NothingHere),
-);
-const OwnAnimePart = lazyPart(() =>
-  import('../../../features/tracking/own/OwnAnimePart').then((module) => module.OwnAnimePart),
 );
 
 /** Fetches the anime before anything is rendered; the panel finds it in the cache. Failures show there. */
@@ -60,9 +57,7 @@ export function AnimePanel({ slug }: { slug: string }) {
                 <AnimeEntryBar anime={anime} />
                 <AnimeFacts anime={anime} />
                 {anime.own ? (
-                  <Suspense fallback={null}>
-                    <OwnAnimePart anime={anime} />
-                  </Suspense>
+                  <OwnAbout anime={anime} />
                 ) : (
                   <>
                     <AnimeStanding anime={anime} />

@@ -1,8 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
-import { EpisodeCard, EpisodeWideCard } from '../../../features/anime/EpisodeCard';
+import { EpisodeCard } from '../../../features/anime/EpisodeCard';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
+import { EpisodeWideCard } from '../../../features/anime/EpisodeWideCard';
 import grid from '../../../features/anime/grid.module.css';
 import type { DayHeading } from '../../../features/anime/time';
 import { byDay } from '../../../features/anime/time';
