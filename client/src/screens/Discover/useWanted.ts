@@ -9,12 +9,14 @@ export type Change = (
   how?: 'push' | 'replace',
 ) => void;
 
+const wantedIn = (search: string) => readAddress(new URLSearchParams(search));
+
 /** Discover's state is its address, so that it can be shared and Back reverts a change. */
 export function useWanted(): { wanted: Wanted; change: Change; address: string } {
   const [params, setParams] = useSearchParams();
   const query = params.toString();
-  const wanted = useMemo(() => readAddress(new URLSearchParams(query)), [query]);
-  const { latest, ask } = useAsked(wanted);
+  const wanted = useMemo(() => wantedIn(query), [query]);
+  const { latest, ask } = useAsked(wanted, wantedIn);
   const change = useCallback<Change>(
     (part, how = 'push') => {
       const before = latest();

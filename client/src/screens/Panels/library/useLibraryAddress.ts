@@ -20,8 +20,8 @@ export function useLibraryAddress() {
   const here = pathname === paths.library();
   const [search, setSearch] = useState(here ? current : '');
   if (here && current !== search) setSearch(current);
-  const wish = useMemo(() => wishOf(new URLSearchParams(search)), [search]);
-  const { latest, ask } = useAsked(wish);
+  const wish = useMemo(() => wishIn(search), [search]);
+  const { latest, ask } = useAsked(wish, wishIn);
   return {
     wish,
     to: (change: Change) => addressOf({ ...wish, ...change }),
@@ -37,6 +37,8 @@ export function useLibraryAddress() {
     key: search,
   };
 }
+
+const wishIn = (search: string) => wishOf(new URLSearchParams(search));
 
 export function wishOf(params: URLSearchParams): LibraryWish {
   const text = (name: string) => params.get(name)?.slice(0, 100) || null;
