@@ -70,7 +70,7 @@ const tracking = either(
     'errors/(?:messages|readError)',
     'forms/useAction',
     'generated/(?:fragments|operations)/(?:settings[./]|tracking-(?:collections|entry|library|menu|queue|undo))',
-    'screens/(?:Discover/SearchField|Panels/(?:PanelParts|Picks|ownOrder))',
+    'screens/(?:useAsked|Discover/SearchField|Panels/(?:PanelParts|Picks|ownOrder))',
   ),
   '/shared/limits\\.',
   icons('check', 'ellipsis', 'face-.*', 'heart', 'minus', 'pencil', 'plus', 'star', 'trash', 'undo-2'),

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAsked } from '../../layout/useAsked';
+import { useAsked } from '../useAsked';
 import { readAddress, type Wanted, writeAddress } from './wanted';
 
 /** What depends on the state so far is given as a function of it: what is shown may be one change behind. */

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { formatWord, statusWord } from '../../../features/anime/words';
 import type { AiringStatus, AnimeFormat } from '../../../generated/graphql';
-import { useAsked } from '../../../layout/useAsked';
 import { state } from '../../../state';
+import { useAsked } from '../../useAsked';
 import type { LibraryWish } from './libraryLists';
 import { hasOwnOrder, libraryLists, sorts } from './libraryLists';
 
