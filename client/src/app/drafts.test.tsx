@@ -3,6 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderAt } from '../features/anime/anime.fixtures';
+import { RemovePostsDialog } from '../features/people/RemovePostsDialog';
+import { ResetDialog } from '../features/people/ResetDialog';
 import { SuspendDialog } from '../features/people/SuspendDialog';
 import { RecommendDialog } from '../features/recommend-to/RecommendDialog';
 import { endSession, leaveEverywhere } from '../features/session/endSession';
@@ -20,6 +22,7 @@ import { SignedInParts } from './SignedInParts';
 /** What has been written and not sent outlives its dialog and the session, for its author only. */
 const anime = { id: '1', name: 'Lighthouse 1' };
 const page = { page: 1, pageSize: 6 };
+const jun = { ...aPerson('jun'), __typename: 'Person' as const };
 type Dialog = (onClose: () => void) => ReactNode;
 const dialogs: [string, string, Dialog][] = [
   [
@@ -30,11 +33,9 @@ const dialogs: [string, string, Dialog][] = [
   ['a new thread', 'Opening post', (onClose) => <NewThreadDialog about={{ anime }} onClose={onClose} />],
   ['a report', 'Details', (onClose) => <ReportDialog handle="jun" onClose={onClose} />],
   ['a recommendation to a friend', 'Note', (onClose) => <RecommendDialog anime={anime} onClose={onClose} />],
-  [
-    'a suspension',
-    'Why',
-    (onClose) => <SuspendDialog person={{ ...aPerson('jun'), __typename: 'Person' }} onClose={onClose} />,
-  ],
+  ['a suspension', 'Why', (onClose) => <SuspendDialog person={jun} onClose={onClose} />],
+  ['a reset', 'Why', (onClose) => <ResetDialog person={jun} onClose={onClose} />],
+  ['a removal of posts', 'Why', (onClose) => <RemovePostsDialog person={jun} onClose={onClose} />],
   ['an own anime', 'Note', (onClose) => <OwnAnimeDialog onClose={onClose} />],
 ];
 

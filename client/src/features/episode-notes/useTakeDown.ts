@@ -1,17 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { toast } from '../../components/overlays/toast';
-import { readError } from '../../errors/readError';
 import { RemoveEpisodeNoteDocument } from '../../generated/graphql';
+import { toastFailed } from '../tracking/changes/toasts';
 
 /** Removes a note, as a moderator. It is held outside the note, which is gone by the time of its Undo. */
 export function useTakeDown(): (id: string) => void {
   const client = useApolloClient();
   return useMemo(() => {
     const attempt = (change: () => Promise<unknown>) => {
-      change().catch((error: unknown) =>
-        toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text }),
-      );
+      change().catch(toastFailed);
     };
     const setRemoved = (id: string, removed: boolean) =>
       client.mutate({

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
-import { FormMessages } from '../../components/fields/FormMessages';
 import { Select } from '../../components/fields/Select';
-import { TextArea } from '../../components/fields/TextArea';
-import layout from '../../components/layout.module.css';
-import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { required } from '../../forms/fields';
+import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import { useRemovePostsMutation } from '../../generated/graphql';
 import { plural } from '../anime/words';
-import { SendRow } from '../threads/write/SendRow';
+import { ActDialog } from './ActDialog';
 
 const hours = {
   '1': 'The last hour',
@@ -29,6 +26,7 @@ const schema = z.object({
   hours: z.enum(choices),
   reason: required('Say why, for the others who run this site.'),
 });
+const defaults: { hours: Hours; reason: string } = { hours: '24', reason: '' };
 
 /** Removes what someone has posted in a period, with a reason. */
 export function RemovePostsDialog({
@@ -39,9 +37,15 @@ export function RemovePostsDialog({
   onClose: () => void;
 }) {
   const [remove] = useRemovePostsMutation();
+  const draft = useDraft(defaults, `removal of posts by ${person.id}`);
+  const finish = () => {
+    draft.discard();
+    onClose();
+  };
   const form = useForm({
     schema,
-    defaults: { hours: '24' as Hours, reason: '' },
+    defaults,
+    ...draft,
     send: async ({ hours: length, reason }) => {
       const input = { handle: person.handle, hours: length === '' ? null : Number(length), reason };
       const { data } = await remove({ variables: { input } });
@@ -54,39 +58,30 @@ export function RemovePostsDialog({
               text: more ? MORE : 'You can restore them in the log.',
             },
       );
-      onClose();
+      finish();
       return null;
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !form.busy) onClose();
-      }}
+    <ActDialog
       title={`Remove what ${person.name || `@${person.handle}`} posted?`}
+      form={form}
+      label="Remove posts"
+      busyLabel="Removing"
+      hint="For the moderation log, and in the account’s own export."
+      onClose={onClose}
+      onCancel={finish}
     >
-      <form {...form.props} className={layout.stack3}>
-        <FormMessages notes={form.notes} errors={form.errors} />
-        <p>
-          Threads with all that’s in them, comments, reviews, recommendations and replies to activities. You
-          can restore all of them at once for {sharedLimits.postsRestorableHours} hours.
-        </p>
-        <Select
-          label="What they posted in"
-          options={choices.map((value) => ({ value, label: hours[value] }))}
-          value={form.values.hours}
-          onChange={(value) => form.set('hours', value)}
-        />
-        <TextArea
-          label="Why"
-          {...form.input('reason')}
-          error={form.errors.reason}
-          hint="For the moderation log, and in the account’s own export."
-          maxLength={sharedLimits.suspensionReason}
-        />
-        <SendRow label="Remove posts" busyLabel="Removing" busy={form.busy} onCancel={onClose} />
-      </form>
-    </Dialog>
+      <p>
+        Threads with all that’s in them, comments, reviews, recommendations and replies to activities. You can
+        restore all of them at once for {sharedLimits.postsRestorableHours} hours.
+      </p>
+      <Select
+        label="What they posted in"
+        options={choices.map((value) => ({ value, label: hours[value] }))}
+        value={form.values.hours}
+        onChange={(value) => form.set('hours', value)}
+      />
+    </ActDialog>
   );
 }

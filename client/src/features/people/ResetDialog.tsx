@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
-import { sharedLimits } from '../../../../shared/limits';
 import { type ProfilePart, profileParts } from '../../../../shared/moderation';
 import { Check } from '../../components/fields/Check';
-import { FormMessages } from '../../components/fields/FormMessages';
-import { TextArea } from '../../components/fields/TextArea';
 import layout from '../../components/layout.module.css';
-import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { required } from '../../forms/fields';
+import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import { useResetProfileMutation } from '../../generated/graphql';
-import { SendRow } from '../threads/write/SendRow';
+import { ActDialog } from './ActDialog';
 
 const parts: Record<ProfilePart, { label: string; hint?: string }> = {
   NAME: { label: 'Name' },
@@ -29,55 +26,52 @@ const schema = z.object({
 /** Takes parts of someone's profile away, with a reason that they read. */
 export function ResetDialog({ person, onClose }: { person: PersonFieldsFragment; onClose: () => void }) {
   const [reset] = useResetProfileMutation();
+  const draft = useDraft({ reason: '' }, `reset of ${person.id}`);
+  const finish = () => {
+    draft.discard();
+    onClose();
+  };
   const form = useForm({
     schema,
     defaults: { parts: [] as string[], reason: '' },
+    ...draft,
     send: async ({ parts: chosen, reason }) => {
       const taken = profileParts.filter((part) => chosen.includes(part));
       await reset({ variables: { input: { handle: person.handle, parts: taken, reason } } });
       toast({ title: 'Profile reset' });
-      onClose();
+      finish();
       return null;
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !form.busy) onClose();
-      }}
+    <ActDialog
       title={`Reset the profile of ${person.name || `@${person.handle}`}?`}
+      form={form}
+      label="Reset"
+      busyLabel="Resetting"
+      hint="They read it by email, if their address is confirmed. It’s also in the moderation log."
+      onClose={onClose}
+      onCancel={finish}
     >
-      <form {...form.props} className={layout.stack3}>
-        <FormMessages notes={form.notes} errors={form.errors} />
-        <fieldset aria-describedby={form.errors.parts ? 'reset-parts-error' : undefined}>
-          <legend>What to take away</legend>
-          {profileParts.map((part) => (
-            <Check
-              key={part}
-              {...form.input('parts')}
-              value={part}
-              aria-invalid={form.errors.parts ? true : undefined}
-              hint={parts[part].hint}
-            >
-              {parts[part].label}
-            </Check>
-          ))}
-          {form.errors.parts ? (
-            <p id="reset-parts-error" className={layout.fieldError}>
-              {form.errors.parts}
-            </p>
-          ) : null}
-        </fieldset>
-        <TextArea
-          label="Why"
-          {...form.input('reason')}
-          error={form.errors.reason}
-          hint="They read it by email, if their address is confirmed. It’s also in the moderation log."
-          maxLength={sharedLimits.suspensionReason}
-        />
-        <SendRow label="Reset" busyLabel="Resetting" busy={form.busy} onCancel={onClose} />
-      </form>
-    </Dialog>
+      <fieldset aria-describedby={form.errors.parts ? 'reset-parts-error' : undefined}>
+        <legend>What to take away</legend>
+        {profileParts.map((part) => (
+          <Check
+            key={part}
+            {...form.input('parts')}
+            value={part}
+            aria-invalid={form.errors.parts ? true : undefined}
+            hint={parts[part].hint}
+          >
+            {parts[part].label}
+          </Check>
+        ))}
+        {form.errors.parts ? (
+          <p id="reset-parts-error" className={layout.fieldError}>
+            {form.errors.parts}
+          </p>
+        ) : null}
+      </fieldset>
+    </ActDialog>
   );
 }

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
-import { sharedLimits } from '../../../../shared/limits';
-import { FormMessages } from '../../components/fields/FormMessages';
 import { Select } from '../../components/fields/Select';
-import { TextArea } from '../../components/fields/TextArea';
-import layout from '../../components/layout.module.css';
-import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { required } from '../../forms/fields';
 import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import { useMyRightsQuery, useSuspendPersonMutation } from '../../generated/graphql';
-import { SendRow } from '../threads/write/SendRow';
+import { ActDialog } from './ActDialog';
 
 const DAY_MS = 86_400_000;
 const days = { '1': 'A day', '7': 'A week', '30': '30 days', '365': 'A year', '': 'For good' } as const;
@@ -48,34 +43,25 @@ export function SuspendDialog({ person, onClose }: { person: PersonFieldsFragmen
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !form.busy) onClose();
-      }}
+    <ActDialog
       title={`Suspend ${person.name || `@${person.handle}`}?`}
+      form={form}
+      label="Suspend"
+      busyLabel="Suspending"
+      hint="They read it by email, if their address is confirmed, and in the account’s own export."
+      onClose={onClose}
+      onCancel={finish}
     >
-      <form {...form.props} className={layout.stack3}>
-        <FormMessages notes={form.notes} errors={form.errors} />
-        <p>
-          They’re signed out everywhere, can’t sign in, and their profile and lists are closed. What they’ve
-          posted stays.
-        </p>
-        <Select
-          label="For how long"
-          options={(operator ? long : short).map((value) => ({ value, label: days[value] }))}
-          value={form.values.days}
-          onChange={(value) => form.set('days', value)}
-        />
-        <TextArea
-          label="Why"
-          {...form.input('reason')}
-          error={form.errors.reason}
-          hint="They read it by email, if their address is confirmed, and in the account’s own export."
-          maxLength={sharedLimits.suspensionReason}
-        />
-        <SendRow label="Suspend" busyLabel="Suspending" busy={form.busy} onCancel={finish} />
-      </form>
-    </Dialog>
+      <p>
+        They’re signed out everywhere, can’t sign in, and their profile and lists are closed. What they’ve
+        posted stays.
+      </p>
+      <Select
+        label="For how long"
+        options={(operator ? long : short).map((value) => ({ value, label: days[value] }))}
+        value={form.values.days}
+        onChange={(value) => form.set('days', value)}
+      />
+    </ActDialog>
   );
 }
