@@ -3,6 +3,7 @@ import { runInSlices } from '../bulkInsert';
 import { findRow, hasRow } from '../byKey';
 import { ActivityAnswerEntity, ActivityLikeEntity } from '../entities/activity';
 import { fromSqlInstant } from '../instant';
+import { setRemoved } from '../setRemoved';
 import { type Condition, notHidden, type ReaderView } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
@@ -123,13 +124,7 @@ export async function setAnswerRemoved(
   id: string,
   removedAt: Date | null,
 ): Promise<boolean> {
-  const { affected } = await manager
-    .createQueryBuilder()
-    .update(ActivityAnswerEntity)
-    .set({ removedAt })
-    .where(`id = :id AND removedAt IS ${removedAt === null ? 'NOT ' : ''}NULL`, { id })
-    .execute();
-  return affected === 1;
+  return await setRemoved(manager, ActivityAnswerEntity, id, removedAt);
 }
 
 type Exported = { userId: string; after: string; most: number };

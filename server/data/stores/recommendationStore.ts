@@ -5,6 +5,7 @@ import { AnimeRecommendationEntity, RecommendationSupportEntity } from '../entit
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type PageInput } from '../page';
 import { markHeavy } from '../readMarks';
+import { setRemoved } from '../setRemoved';
 import { type Condition, notHidden, type ReaderView } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
@@ -79,13 +80,7 @@ export async function setRecommendationRemoved(
   id: string,
   removedAt: Date | null,
 ): Promise<boolean> {
-  const { affected } = await manager
-    .createQueryBuilder()
-    .update(AnimeRecommendationEntity)
-    .set({ removedAt })
-    .where(`id = :id AND removedAt IS ${removedAt === null ? 'NOT ' : ''}NULL`, { id })
-    .execute();
-  return affected === 1;
+  return await setRemoved(manager, AnimeRecommendationEntity, id, removedAt);
 }
 
 /** A user's reason for a pair, even one that is deleted or removed. */

@@ -3,7 +3,7 @@ import { limits } from '../../../config/limits';
 import { lockUsers } from '../../../data/locks';
 import * as store from '../../../data/stores/activityResponseStore';
 import { friendshipExists } from '../../../data/stores/friendStore';
-import { deleteNotificationAbout, deleteNotificationsAbout } from '../../../data/stores/notificationStore';
+import { deleteNotificationsAbout } from '../../../data/stores/notificationStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import type { FriendActivity } from '../friends/friendsActivity';
@@ -109,7 +109,7 @@ export async function deleteAnswer(
   await deps.limiter.consume('press', reader.userId);
   await deps.db.transaction(async (manager) => {
     await store.deleteAnswer(manager, id);
-    await forgetAnswerNotice(manager, answer);
+    await forgetAnswerNotices(manager, [answer]);
   });
   return answer.activityId;
 }
@@ -127,7 +127,7 @@ export async function moderateAnswer(
   const removedAt = removed ? clock.now() : null;
   await db.transaction(async (manager) => {
     if (!(await store.setAnswerRemoved(manager, id, removedAt))) return;
-    if (removed) await forgetAnswerNotice(manager, answer);
+    if (removed) await forgetAnswerNotices(manager, [answer]);
     await logModeration(deps, manager, {
       kind: removed ? 'ANSWER_REMOVED' : 'ANSWER_RESTORED',
       byId: moderator.userId,
@@ -175,7 +175,7 @@ async function changeResponses<T>(
 
 const aboutAnswer = (id: string): string => `answer:${id}`;
 
-/** Takes back what the owners of activities were told of many answers. */
+/** Takes back what the owners of activities were told of these answers. */
 export async function forgetAnswerNotices(
   manager: EntityManager,
   answers: readonly Pick<ActivityAnswer, 'id' | 'ownerId'>[],
@@ -184,12 +184,4 @@ export async function forgetAnswerNotices(
     const theirs = answers.filter(({ ownerId }) => ownerId === userId);
     await deleteNotificationsAbout(manager, { userId, abouts: theirs.map(({ id }) => aboutAnswer(id)) });
   }
-}
-
-/** Takes back what the owner of an activity was told of an answer. */
-export async function forgetAnswerNotice(
-  manager: EntityManager,
-  { id, ownerId }: Pick<ActivityAnswer, 'id' | 'ownerId'>,
-): Promise<void> {
-  await deleteNotificationAbout(manager, { userId: ownerId, about: aboutAnswer(id) });
 }

@@ -8,6 +8,7 @@ import { deleteReviewsBy, deleteVersionsOfAuthor } from '../../../data/stores/re
 import { clearTitlesOf, deleteThreadsOfOneVoice } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../deps';
 import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
+import { forgetPicture } from '../pictures/setPicture';
 import { recount } from '../threads/recount';
 import { readProfileRow } from './people';
 
@@ -34,11 +35,7 @@ export function createAccountDeletionHook({
       await deleteAllOwnAnime(manager, userId);
       const keys = [profile?.avatar, profile?.banner].flatMap((key) => key ?? []);
       return async () => {
-        for (const key of keys) {
-          await pictures
-            .remove(key)
-            .catch((error: unknown) => log.warn({ err: error, key }, 'a picture could not be removed'));
-        }
+        for (const key of keys) await forgetPicture({ pictures, log }, key);
       };
     },
   };

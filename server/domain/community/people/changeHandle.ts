@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { isUniqueViolation } from '../../../data/databaseErrors';
@@ -15,7 +14,7 @@ import { findUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { changeLists } from '../../tracking/changeLists';
-import { handleFrom, isHandle, isTaken, normaliseHandle } from './handles';
+import { isHandle, isTaken, normaliseHandle } from './handles';
 import { readProfileRow } from './people';
 
 const MONTH_MS = 30 * 86_400_000;
@@ -83,17 +82,6 @@ async function writeHandle(
     if (isUniqueViolation(error)) throw new AppError('HANDLE_IS_TAKEN', { cause: error });
     throw error;
   }
-}
-
-const MAX_HANDLE_ATTEMPTS = 20;
-
-/** A handle as people without a name get it at sign-up. */
-export async function neutralHandle(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<string> {
-  for (let round = 0; round < MAX_HANDLE_ATTEMPTS; round += 1) {
-    const handle = `${handleFrom('')}_${randomInt(10 ** 6)}`;
-    if (!(await isTaken(deps, handle))) return handle;
-  }
-  throw new Error('No neutral handle is free');
 }
 
 export const handleStates = ['FREE', 'OWN', 'TAKEN', 'INVALID'] as const;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { limits } from '../../../config/limits';
 import { deleteRetiredHandles, handleOwner, isHandleUsed } from '../../../data/stores/handleStore';
 import type { Deps } from '../../deps';
@@ -56,6 +57,17 @@ export async function isTaken(
     config.operators.includes(handle) ||
     (await isHandleUsed(db, { handle, retiredSince: retiredSince({ clock }) }))
   );
+}
+
+export const MAX_HANDLE_ATTEMPTS = 20;
+
+/** A handle as people without a name get it at sign-up. */
+export async function neutralHandle(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<string> {
+  for (let round = 0; round < MAX_HANDLE_ATTEMPTS; round += 1) {
+    const handle = `${handleFrom('')}_${randomInt(10 ** 6)}`;
+    if (!(await isTaken(deps, handle))) return handle;
+  }
+  throw new Error('No neutral handle is free');
 }
 
 const DAY_MS = 86_400_000;

@@ -11,7 +11,7 @@ import {
 import type { Deps } from '../../deps';
 import { shownPicture } from '../pictures/shownPicture';
 import type { Reader } from '../reader';
-import { handleFrom, isHandle, isTaken, normaliseHandle } from './handles';
+import { handleFrom, isHandle, isTaken, MAX_HANDLE_ATTEMPTS, normaliseHandle } from './handles';
 
 /** A user's public profile. */
 export interface ProfileRow extends StoredProfile {
@@ -42,8 +42,6 @@ export async function readProfileRow(
 ): Promise<ProfileRow | undefined> {
   return (await readProfileRows(deps, [userId])).get(userId);
 }
-
-const MAX_HANDLE_ATTEMPTS = 20;
 
 /** Two requests may want the same handle, or create the same user's, at once: the loser of the race retries. */
 async function firstHandle(

@@ -7,8 +7,7 @@ import { findUser, type UserRow, updateUser } from '../../../data/stores/userSto
 import { AppError } from '../../../errors/AppError';
 import { logModeration } from '../../community/moderation/moderationLog';
 import { addNotices, announceNotices } from '../../community/notifications/addNotices';
-import { neutralHandle } from '../../community/people/changeHandle';
-import { normaliseHandle } from '../../community/people/handles';
+import { neutralHandle, normaliseHandle } from '../../community/people/handles';
 import { forgetPicture } from '../../community/pictures/setPicture';
 import { requireMet, requireModerator, type Writer } from '../../community/reader';
 import { requireText } from '../../community/text/requireText';
