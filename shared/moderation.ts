@@ -20,6 +20,8 @@ export const moderationTexts = {
   RECOMMENDATION_RESTORED: 'restored a recommendation by',
   ANSWER_REMOVED: 'removed a reply by',
   ANSWER_RESTORED: 'restored a reply by',
+  NOTE_REMOVED: 'removed a note by',
+  NOTE_RESTORED: 'restored a note by',
   REPORT_CLOSED: 'closed a report about',
   REPORT_REOPENED: 'reopened a report about',
 } as const;

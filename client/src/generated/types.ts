@@ -1021,6 +1021,10 @@ export type ModerationKind =
   | 'COMMENT_REMOVED'
   /** They restored a comment by someone. */
   | 'COMMENT_RESTORED'
+  /** They removed a note by someone. */
+  | 'NOTE_REMOVED'
+  /** They restored a note by someone. */
+  | 'NOTE_RESTORED'
   /** They removed the posts of someone. */
   | 'POSTS_REMOVED'
   /** They restored the posts of someone. */

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { runInSlices } from '../bulkInsert';
 import { findRow, queryRow } from '../byKey';
 import { EpisodeNoteEntity } from '../entities/tracking';
+import { setRemoved } from '../setRemoved';
 import { isAboutWatched } from './episodeOpinionStore';
 import {
   beyond,
@@ -110,12 +111,13 @@ export async function notesByIds(manager: EntityManager, ids: readonly string[])
   return rows.map(toNote);
 }
 
+/** Removes a note, or restores it with null. Returns whether that changed it. */
 export async function setNoteRemoved(
   manager: EntityManager,
   id: string,
   removedAt: Date | null,
-): Promise<void> {
-  await manager.update(EpisodeNoteEntity, { id }, { removedAt });
+): Promise<boolean> {
+  return await setRemoved(manager, EpisodeNoteEntity, id, removedAt);
 }
 
 /** The episodes of these anime on which a moderator has removed a user's note. */

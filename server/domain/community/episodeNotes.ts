@@ -3,7 +3,8 @@ import { hasReached } from '../../data/stores/episodeScoreStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../deps';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
-import { type Reader, requireModerator, type Writer } from './reader';
+import { logModeration } from './moderation/moderationLog';
+import { type Reader, requireModerator, requireNotOwn, type Writer } from './reader';
 
 export type EpisodeNote = store.EpisodeNote;
 
@@ -46,14 +47,24 @@ export async function readReportedNotes(
  * removed.
  */
 export async function moderateNote(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
   { moderator, id, removed }: { moderator: Writer; id: string; removed: boolean },
 ): Promise<EpisodeNote> {
   requireModerator(moderator);
+  const { db, clock, log } = deps;
   const [note] = await store.notesByIds(db.manager, [id]);
   if (!note) throw new AppError('NOT_FOUND');
+  if (!removed) requireNotOwn(moderator, note.userId);
   const removedAt = removed ? clock.now() : null;
-  await store.setNoteRemoved(db.manager, id, removedAt);
+  await db.transaction(async (manager) => {
+    if (!(await store.setNoteRemoved(manager, id, removedAt))) return;
+    await logModeration(deps, manager, {
+      kind: removed ? 'NOTE_REMOVED' : 'NOTE_RESTORED',
+      byId: moderator.userId,
+      personId: note.userId,
+      aboutId: id,
+    });
+  });
   log.info(
     { event: 'note operated', noteId: id, by: moderator.userId, removed },
     'a moderator changed a note',

@@ -1,4 +1,5 @@
 import { moderateAnswer } from '../../../server/domain/community/activity/responses';
+import { moderateNote } from '../../../server/domain/community/episodeNotes';
 import { sweepModeration } from '../../../server/domain/community/moderation/moderationLog';
 import { readerOf } from '../../../server/domain/community/reader';
 import { moderateRecommendation } from '../../../server/domain/community/recommendations/writeRecommendation';
@@ -112,8 +113,21 @@ async function aPoster() {
     review: review.thread?.id ?? '',
     recommendation: recommendation.id,
     answer: answers?.items[0]?.id ?? '',
+    note: await noteOf(person, anime),
   };
   return { person, handle: await handleOf(person), ids };
+}
+
+/** The id of a note that someone shares on the first episode of an anime. */
+async function noteOf(person: SignedIn, anime: string): Promise<string> {
+  const input = `{ animeId: "${anime}", number: 1, note: "It begins.", notePublic: true }`;
+  await run(person, `mutation { saveEpisodeOpinion(input: ${input}) { undoId } }`);
+  const { data } = await run(
+    person,
+    `{ episodeNotes(animeId: "${anime}", number: 1) { items { id author { id } } } }`,
+  );
+  const notes = (data?.episodeNotes?.items ?? []) as { id: string; author: { id: string } }[];
+  return notes.find(({ author }) => author.id === person.userId)?.id ?? '';
 }
 
 async function reportOf(commentId: string): Promise<string> {
@@ -134,6 +148,7 @@ describe('the log of moderation', () => {
       await act(moderator, `removeComment(id: "${ids.comment}", removed: ${on}) { id }`);
       await act(moderator, `removeRecommendation(id: "${ids.recommendation}", removed: ${on}) { id }`);
       await act(moderator, `removeActivityAnswer(id: "${ids.answer}", removed: ${on}) { id }`);
+      await act(moderator, `removeEpisodeNote(id: "${ids.note}", removed: ${on}) { id }`);
       await act(moderator, `resolveReport(id: "${report}", resolved: ${on})`);
     }
     await act(
@@ -161,6 +176,7 @@ describe('the log of moderation', () => {
         aboutId: ids.recommendation,
       },
       { kind: on ? 'ANSWER_REMOVED' : 'ANSWER_RESTORED', threadId: null, aboutId: ids.answer },
+      { kind: on ? 'NOTE_REMOVED' : 'NOTE_RESTORED', threadId: null, aboutId: ids.note },
       { kind: on ? 'REPORT_CLOSED' : 'REPORT_REOPENED', threadId: null, aboutId: report },
     ]);
     expect(lines).toMatchObject([
@@ -190,6 +206,7 @@ describe('the log of moderation', () => {
     await act(moderator, `lockThread(id: "${ids.thread}", locked: false) { id }`);
     await act(moderator, `removeRecommendation(id: "${ids.recommendation}", removed: false) { id }`);
     await act(moderator, `removeActivityAnswer(id: "${ids.answer}", removed: false) { id }`);
+    await act(moderator, `removeEpisodeNote(id: "${ids.note}", removed: false) { id }`);
     await act(moderator, `resolveReport(id: "${await reportOf(ids.comment)}", resolved: false)`);
     expect(codesOf(await run(moderator, `mutation { ${suspension(handle, 31)} }`))).toHaveLength(1);
     expect(await doneTo(person)).toEqual([]);
@@ -224,6 +241,7 @@ describe('the log of moderation', () => {
       (deps) => moderateThread(deps, { moderator: by, id: ids.thread, change }),
       (deps) => moderateRecommendation(deps, { moderator: by, id: ids.recommendation, removed: true }),
       (deps) => moderateAnswer(deps, { moderator: by, id: ids.answer, removed: true }),
+      (deps) => moderateNote(deps, { moderator: by, id: ids.note, removed: true }),
     ];
     for (const one of acts) {
       const late: typeof db.transaction = async (work) => {
@@ -234,6 +252,7 @@ describe('the log of moderation', () => {
     }
     expect((await doneTo(person, handle)).map(({ kind }) => kind).sort()).toEqual([
       'ANSWER_REMOVED',
+      'NOTE_REMOVED',
       'RECOMMENDATION_REMOVED',
       'THREAD_LOCKED',
       'THREAD_PINNED',
