@@ -26,7 +26,10 @@ const edit = identity.extend({
 const file = z.object({
   form: z.literal('anime-edits/1'),
   licence: z.string().startsWith('CC0'),
-  anime: z.array(edit).max(editsFileBounds.anime),
+  // Its entries are read one by one, so that a file of mistakes ends at the first.
+  anime: z
+    .custom<unknown[]>(Array.isArray, 'must be a list')
+    .refine(({ length }) => length <= editsFileBounds.anime, `${editsFileBounds.anime} is the most`),
 });
 
 export type AnimeIdentity = z.infer<typeof identity>;
@@ -41,11 +44,21 @@ export function readEdits(text: string): EditOfFile[] {
     throw new ImportError('the file is damaged or cut off: it is not JSON');
   }
   const { success, data, error } = file.safeParse(content);
-  if (success) return data.anime;
-  const [first] = error.issues;
-  const [top] = first?.path ?? [];
-  if (top === 'form' || top === undefined)
-    throw new ImportError('this is not a file of "npm run catalogue -- export-edits"');
-  if (top === 'licence') throw new ImportError('the file does not say that its facts are CC0');
-  throw new ImportError(`${first?.path.join('.')}: ${first?.message}`);
+  if (!success) {
+    const [first] = error.issues;
+    const [top] = first?.path ?? [];
+    if (top === 'form' || top === undefined)
+      throw new ImportError('this is not a file of "npm run catalogue -- export-edits"');
+    if (top === 'licence') throw new ImportError('the file does not say that its facts are CC0');
+    throw wrongAt(first);
+  }
+  return data.anime.map((given, at) => {
+    const read = edit.safeParse(given);
+    if (!read.success) throw wrongAt(read.error.issues[0], 'anime', at);
+    return read.data;
+  });
+}
+
+function wrongAt(issue: z.core.$ZodIssue | undefined, ...before: PropertyKey[]): ImportError {
+  return new ImportError(`${[...before, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`);
 }

@@ -40,6 +40,7 @@ export function readMatchEntries(text: string): { entries: MatchEntry[] } | { mi
   const entries: MatchEntry[] = [];
   const known = new Map<string, number>();
   for (const [at, given] of list.entries()) {
+    if (mistakes.length >= MAX_MISTAKES_REPORTED) break;
     const { success, data, error } = entry.safeParse(given);
     if (!success) {
       mistakes.push(...error.issues.map((issue) => `entry ${at + 1}: ${wordsOf(issue)}`));

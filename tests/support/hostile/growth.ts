@@ -5,12 +5,14 @@
 const DOUBLINGS = 3;
 /** Microseconds of processor time that a measured run should take at least: less would measure the clock. */
 const LEAST = 3000;
-const MOST_READINGS = 20_000;
+const MOST_READINGS = 4000;
+const COLD_READINGS = 3;
 const ROUNDS = { least: 2, most: 40 };
 
 /**
  * How much more work each doubling of an input is: 2 if the cost is linear, 4 if it is quadratic. Measures the processor time
  * of this process, which other processes do not add to, and takes the least of several runs: disturbances only ever add.
+ * The small input is read as many times more often as the large one is larger, so that both make about as much garbage.
  * Stops as soon as the result is at most `enough`. An input that is refused counts as well.
  */
 export async function costPerDoubling<Input>(
@@ -18,23 +20,24 @@ export async function costPerDoubling<Input>(
   inputOf: (size: number) => Input,
   { largest, enough }: { largest: number; enough: number },
 ): Promise<number> {
-  const small = inputOf(Math.floor(largest / 2 ** DOUBLINGS));
+  const times = 2 ** DOUBLINGS;
+  const small = inputOf(Math.floor(largest / times));
   const large = inputOf(largest);
-  const times = await readingsFor(read, small);
+  const readings = await readingsFor(read, large);
   const least = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
   let growth = Number.POSITIVE_INFINITY;
   for (let round = 1; round <= ROUNDS.most; round += 1) {
-    least.small = Math.min(least.small, await costOf(read, small, times));
-    least.large = Math.min(least.large, await costOf(read, large, times));
-    growth = (least.large / least.small) ** (1 / DOUBLINGS);
+    least.small = Math.min(least.small, await costOf(read, small, times * readings));
+    least.large = Math.min(least.large, await costOf(read, large, readings));
+    growth = 2 * (least.large / least.small) ** (1 / DOUBLINGS);
     if (round >= ROUNDS.least && growth <= enough) break;
   }
   return growth;
 }
 
 async function readingsFor<Input>(read: (input: Input) => unknown, input: Input): Promise<number> {
-  // The first reading compiles what it uses.
-  await costOf(read, input, 1);
+  // The first readings compile what they use.
+  for (let time = 0; time < COLD_READINGS; time += 1) await costOf(read, input, 1);
   for (let times = 1; ; times *= 2)
     if (times >= MOST_READINGS || (await costOf(read, input, times)) >= LEAST) return times;
 }
