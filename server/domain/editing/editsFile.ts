@@ -26,10 +26,8 @@ const edit = identity.extend({
 const file = z.object({
   form: z.literal('anime-edits/1'),
   licence: z.string().startsWith('CC0'),
-  // Its entries are read one by one, so that a file of mistakes ends at the first.
-  anime: z
-    .custom<unknown[]>(Array.isArray, 'must be a list')
-    .refine(({ length }) => length <= editsFileBounds.anime, `${editsFileBounds.anime} is the most`),
+  // Each is read by itself, so that a file of mistakes ends at the first.
+  anime: z.array(z.unknown()).max(editsFileBounds.anime),
 });
 
 export type AnimeIdentity = z.infer<typeof identity>;

@@ -37,7 +37,7 @@ export async function costPerDoubling<Input>(
 
 async function readingsFor<Input>(read: (input: Input) => unknown, input: Input): Promise<number> {
   // The first readings compile what they use.
-  for (let time = 0; time < COLD_READINGS; time += 1) await costOf(read, input, 1);
+  await costOf(read, input, COLD_READINGS);
   for (let times = 1; ; times *= 2)
     if (times >= MOST_READINGS || (await costOf(read, input, times)) >= LEAST) return times;
 }

@@ -80,16 +80,12 @@ export function wordsOf(
   said: { notes: string; tags: readonly string[] },
   problems: Set<ImportProblem>,
 ): Pick<EntryRecord, 'notes' | 'tags'> {
-  const withoutMachineTags = (text: string) => {
+  const [notes = '', ...tags] = [said.notes, ...said.tags].map((text) => {
     const kept = text.replace(MACHINE_TAG, '');
     if (kept !== text) problems.add('MACHINE_TAGS');
     return kept;
-  };
-  const notes = withoutMachineTags(said.notes);
-  const different = new Set<string>();
-  for (const tag of said.tags) different.add(joinLines(withoutMachineTags(tag)));
-  different.delete('');
-  const all = [...different];
+  });
+  const all = [...new Set(tags.map(joinLines))].filter((tag) => tag !== '');
   const kept = all.filter((tag) => tag.length <= limits.entryTag).slice(0, limits.entryTags);
   const others = all.filter((tag) => !kept.includes(tag)).join(', ');
   if (others !== '') problems.add('TAGS_IN_NOTE');
