@@ -22,6 +22,6 @@ export const samples: Samples<typeof store> = {
   ],
   readAhead: [
     [{ keys: [{ id: 'entry' }], now: sampleDate }],
-    [{ keys: [{ id: 'entry', counted: true }], now: sampleDate }],
+    [{ keys: [{ id: 'entry', counted: true, passed: true }], now: sampleDate }],
   ],
 };

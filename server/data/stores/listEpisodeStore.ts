@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import type { EpisodeRange } from '../../../shared/episodeKinds';
 import { runInSlices } from '../bulkInsert';
 import { toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from './episodeRow';
-import { isSkipped, nextCounted } from './nextEpisode';
+import { isSkipped, nextCounted, skipped } from './nextEpisode';
 
 /** Anime on a user's list count as "mine" ("Latest") unless dropped. */
 const mine = "l.userId = ? AND (l.status IS NULL OR l.status <> 'DROPPED')";
@@ -105,10 +106,11 @@ export async function episodesByNumber(
   return keys.map(({ animeId, number }) => found.get(`${animeId}/${number}`) ?? null);
 }
 
-/** The id of an entry; `counted` asks how many episodes it is behind. */
+/** The id of an entry; `counted` asks how many episodes it is behind, `passed` which ones its person passes over. */
 export interface AheadKey {
   id: string;
   counted?: boolean;
+  passed?: boolean;
 }
 
 /** The next episode to watch, aired or not, and the number of aired episodes beyond the progress ("3 behind"), as its person counts. */
@@ -117,7 +119,11 @@ export interface Ahead {
   /** Its number, even if it is not listed. */
   number: number;
   behind: number;
+  /** What its person passes over from here on, in order. */
+  passed: Range[];
 }
+
+type Range = Pick<EpisodeRange, 'from' | 'to'>;
 
 type SqlAhead = SqlEpisode & {
   entryId: string;
@@ -161,14 +167,41 @@ export async function readAhead(
       : { entryId, animeId: keptId, number: Number(counted) },
   );
   const beyond = await episodesByNumber(manager, jumps);
+  const skipping = rows.flatMap(({ keptId, counted }) => (counted === null ? [] : keptId));
+  const ranges = keys.some(({ passed }) => passed) ? await skippedRanges(manager, skipping) : null;
   const jumped = new Map(jumps.map(({ entryId }, at) => [entryId, beyond[at] ?? null]));
   const found = new Map(
     rows.map((row): [string, Ahead] => {
       const plain = row.id === null ? null : toEpisode(row);
       const next = jumped.has(row.entryId) ? (jumped.get(row.entryId) ?? null) : plain;
       const number = Number(row.counted ?? row.progress + 1);
-      return [row.entryId, { next, number, behind: Number(row.behind) }];
+      const marked = row.counted === null ? [] : (ranges?.get(row.keptId) ?? []);
+      const passed = marked.filter(({ to }) => to > row.progress);
+      return [row.entryId, { next, number, behind: Number(row.behind), passed }];
     }),
   );
-  return keys.map(({ id }) => found.get(id) ?? { next: null, number: 1, behind: 0 });
+  return keys.map(({ id }) => found.get(id) ?? { next: null, number: 1, behind: 0, passed: [] });
+}
+
+/** What is skipped of each of these anime, in order. */
+async function skippedRanges(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<Map<number, Range[]>> {
+  const rows = await runInSlices<number, { animeId: number; fromNumber: number; toNumber: number }>(
+    [...new Set(animeIds)],
+    (slice, marks) =>
+      manager.query(
+        `SELECT animeId, fromNumber, toNumber FROM episode_kind
+          WHERE animeId IN (${marks}) AND kind IN (${skipped}) ORDER BY animeId, fromNumber`,
+        [...slice],
+      ),
+  );
+  const ranges = new Map<number, Range[]>();
+  for (const { animeId, fromNumber, toNumber } of rows) {
+    const known = ranges.get(animeId) ?? [];
+    known.push({ from: fromNumber, to: toNumber });
+    ranges.set(animeId, known);
+  }
+  return ranges;
 }

@@ -12,7 +12,8 @@ export const kindOf = (e: string): string =>
   `(SELECT CASE WHEN k.toNumber >= ${e}.number THEN k.kind END FROM episode_kind k
      WHERE k.animeId = ${e}.animeId AND k.fromNumber <= ${e}.number ORDER BY k.fromNumber DESC LIMIT 1)`;
 
-const skipped = skippedKinds.map((kind) => `'${kind}'`).join(', ');
+/** The kinds that are skipped, for `IN`. */
+export const skipped = skippedKinds.map((kind) => `'${kind}'`).join(', ');
 export const isSkipped = (e: string): string =>
   `EXISTS (SELECT 1 ${marks(e, ` AND k.kind IN (${skipped})`)})`;
 

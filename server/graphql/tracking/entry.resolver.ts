@@ -1,4 +1,5 @@
 import { Args, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
+import { formatNumbers } from '../../../shared/episodeKinds';
 import { AppError } from '../../errors/AppError';
 import { CacheHint } from '../cache/cacheHint';
 import { Anime } from '../catalogue/anime.type';
@@ -35,6 +36,16 @@ export class EntryResolver {
   })
   async nextNumber(@Root() { id }: Entry, @Ctx() context: GraphqlContext): Promise<number> {
     return (await context.once(trackingLoaders).ahead.load({ id })).number;
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      'Numbers of what +1 passes over from here on, such as "26, 101–106": empty for a person who does not skip filler, and for everyone but the owner. For what is counted without a network.',
+  })
+  async passedOver(@Root() { id, own }: Entry, @Ctx() context: GraphqlContext): Promise<string> {
+    return own
+      ? formatNumbers((await context.once(trackingLoaders).ahead.load({ id, passed: true })).passed)
+      : '';
   }
 
   @FieldResolver(() => Int, { description: 'Number of aired episodes not watched yet.' })

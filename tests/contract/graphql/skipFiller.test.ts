@@ -7,6 +7,7 @@ import { clientDocument } from '../../support/apps/clientDocument';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
+import { handleOf } from '../../support/people/community';
 import { anEntry, animeId, codesOf, type EntryFixture, entryFields, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
@@ -155,6 +156,39 @@ describe('+1', () => {
   });
 });
 
+describe('+1 without a network', () => {
+  it('is told what is passed over, and counts once what was counted by that, however often it is sent', async () => {
+    const id = await mark(slugOf(1), 'FILLER | 1, 3–4', 'RECAP | 5', 'MIXED | 6', 'FILLER | 8');
+    await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
+    const passedOver = async () => {
+      const { data, text } = await person.visitor.graphql<{
+        anime: { viewerEntry: { passedOver: string; nextNumber: number } };
+      }>(`{ anime(slug: "${slugOf(1)}") { viewerEntry { passedOver nextNumber } } }`);
+      if (!data) throw new Error(text);
+      return data.anime.viewerEntry;
+    };
+    expect(await passedOver()).toEqual({ passedOver: '', nextNumber: 3 });
+    await skip(true);
+    expect(await passedOver()).toEqual({ passedOver: '3–4, 5, 8', nextNumber: 6 });
+    for (const number of [6, 7, 9, 6, 7, 9])
+      await take('markEpisodesUpTo', `animeId: "${id}", number: ${number}`);
+    expect(await entryOf(slugOf(1))).toMatchObject({ entry: { progress: 9 }, watched: [6, 7, 9] });
+    expect(await passedOver()).toEqual({ passedOver: '', nextNumber: 10 });
+  });
+
+  it('tells nobody but the owner', async () => {
+    const id = await mark(slugOf(1), 'FILLER | 3');
+    await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
+    await skip(true);
+    const list = `{ profileList(handle: "${await handleOf(person)}") { items { progress passedOver } } }`;
+    const seenBy = async ({ visitor }: Pick<SignedIn, 'visitor'>) => (await visitor.graphql(list)).data;
+    expect(await seenBy(person)).toEqual({ profileList: { items: [{ progress: 2, passedOver: '3' }] } });
+    expect(await seenBy(await signUp(app))).toEqual({
+      profileList: { items: [{ progress: 2, passedOver: '' }] },
+    });
+  });
+});
+
 describe('marking', () => {
   it('by number takes the next one that counts for the next, and filler for what it is', async () => {
     const id = await mark(slugOf(3), 'FILLER | 3–4');
@@ -282,7 +316,7 @@ describe('the next episode', () => {
 });
 
 describe('statements', () => {
-  it('of +1 are as many as before, and two more with a jump', async () => {
+  it('of +1 are as many as before, and three more with a jump', async () => {
     const id = await mark(slugOf(7), 'FILLER | 4');
     await anEntry(person, { animeId: id, status: 'WATCHING' });
     const press = async () => {
@@ -296,7 +330,7 @@ describe('statements', () => {
     const plain = await press();
     expect(plain).toBeLessThanOrEqual(8);
     await skip(true);
-    expect(await press()).toBeLessThanOrEqual(plain + 2);
+    expect(await press()).toBeLessThanOrEqual(plain + 3);
     expect((await entryOf(slugOf(7))).entry).toMatchObject({ progress: 3, nextEpisode: { number: 5 } });
   });
 
@@ -306,7 +340,7 @@ describe('statements', () => {
       (
         await statementsDuring(app.deps.db, async () => {
           const { errors } = await person.visitor.graphql(
-            '{ continueWatching { items { behind nextEpisode { number kind } } } }',
+            '{ continueWatching { items { behind passedOver nextEpisode { number kind } } } }',
           );
           expect(errors).toEqual([]);
         })

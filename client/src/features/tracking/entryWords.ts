@@ -39,14 +39,50 @@ export function progressWords(progress: number, { episodeCount, episodeCountEsti
   return `${progress}${of} ${(episodeCount ?? progress) === 1 ? 'episode' : 'episodes'} watched`;
 }
 
-type Counting = { progress: number; nextNumber?: number };
+type Counting = { progress: number; nextNumber?: number; passedOver?: string };
 
 /**
- * The progress after so many steps: the first goes to the next episode by the server's answer, which is further on where filler
- * is skipped. The server decides about the others.
+ * The progress after so many steps, by the server's answer: the first goes to the next episode that it named, the others pass
+ * over what it said they would. So a press without a network shows what the server counts later.
  */
-export function afterSteps({ progress, nextNumber = 0 }: Counting, by: number): number {
-  return by > 0 && nextNumber > progress ? nextNumber + by - 1 : progress + by;
+export function afterSteps({ progress, nextNumber = 0, passedOver = '' }: Counting, by: number): number {
+  if (by <= 0) return progress + by;
+  const ranges = rangesIn(passedOver);
+  let to = nextNumber > progress ? nextNumber : nextAfter(progress, ranges);
+  for (let step = 1; step < by; step += 1) to = nextAfter(to, ranges);
+  return to;
+}
+
+type Range = readonly [from: number, to: number];
+
+/** "26, 101–106", in order. */
+function rangesIn(numbers: string): Range[] {
+  if (numbers === '') return [];
+  return numbers.split(', ').map((range) => {
+    const [from = 0, to = from] = range.split('–').map(Number);
+    return [from, to];
+  });
+}
+
+function nextAfter(progress: number, passedOver: readonly Range[]): number {
+  let next = progress + 1;
+  for (const [from, to] of passedOver) if (from <= next && next <= to) next = to + 1;
+  return next;
+}
+
+/**
+ * The same within the episodes there are. When all have aired and nothing that counts is left, it is the last, as on the
+ * server.
+ */
+export function progressAfter(
+  entry: Counting,
+  by: number,
+  anime: Counted & Pick<ProgressButton_animeFragment, 'status'>,
+): number {
+  const to = Math.max(0, Math.min(afterSteps(entry, by), sureCount(anime) ?? Number.POSITIVE_INFINITY));
+  const last = anime.status === 'FINISHED' ? (anime.episodeCount ?? 0) : 0;
+  const isLeft = afterSteps({ ...entry, progress: to }, 1) <= last;
+  return by > 0 && to < last && !isLeft ? last : to;
 }
 
 /** "Skipped 26–27, filler; 28, recap". */

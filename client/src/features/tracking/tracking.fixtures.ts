@@ -22,6 +22,7 @@ export const anEntryFixture = (id: string, more: object = {}) => ({
   notes: '',
   passes: [],
   nextEpisode: null,
+  passedOver: '',
   nextNumber: ('progress' in more ? Number(more.progress) : 5) + 1,
   ...more,
 });

@@ -23,7 +23,7 @@ import { revealNow } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';
 import { today } from '../dates';
 import { offerToFinish } from '../entry/finishDialog';
-import { afterSteps, progressWords, skippedText, stillToAir, sureCount } from '../entryWords';
+import { afterSteps, progressAfter, progressWords, skippedText, stillToAir } from '../entryWords';
 import { followEntry } from './followEntry';
 import { noteSending } from './inTurn';
 import { press } from './pressedProgress';
@@ -51,9 +51,7 @@ export async function addProgress(client: Client, anime: Trackable, by: number):
       variables: { ...about(anime), by },
       shown: (entry) => advanced(entry, by, anime),
       upTo:
-        by > 0
-          ? (progress) => atMostAll(afterSteps({ ...anime.viewerEntry, progress }, by), anime)
-          : undefined,
+        by > 0 ? (progress) => progressAfter({ ...anime.viewerEntry, progress }, by, anime) : undefined,
       title: (entry) => watchedTitle(entry, anime),
     });
   await press(anime, by, make);
@@ -72,7 +70,10 @@ export const markEpisodesUpTo = (client: Client, anime: Trackable, number: numbe
   change(client, anime, {
     mutation: MarkEpisodesUpToDocument,
     variables: { ...about(anime), number },
-    shown: (entry) => advanced({ ...entry, nextNumber: 0 }, Math.max(0, number - entry.progress), anime),
+    shown: (entry) => {
+      const to = Math.max(entry.progress, number);
+      return advanced(entry, to - entry.progress, anime, to);
+    },
     upTo: () => number,
     title: (entry) => watchedTitle(entry, anime),
   });
@@ -168,10 +169,12 @@ async function change<V extends OperationVariables>(
   { mutation, variables, shown, marked, upTo, title }: Change<V>,
 ): Promise<void> {
   const entry = shown && entryNow(client, anime, variables);
+  // Counted from what was on screen, in whatever order several that were on their way fail.
+  const pressed = entry ? upTo?.(progressNow(anime, entry)) : undefined;
   const wait = async () => {
     const { keepForLater } = await import('../waiting/waiting');
     const before = progressNow(anime, entry);
-    const number = upTo?.(before) ?? 0;
+    const number = pressed ?? upTo?.(before) ?? 0;
     // All have been watched: nothing to send.
     if (number <= before) return true;
     const after = entry && { ...entry, ...shown?.(entry) };
@@ -273,15 +276,17 @@ function expected(
   } as EntryChangedFragment;
 }
 
-/** There are no more episodes than a certain count. */
-const atMostAll = (progress: number, anime: Trackable): number =>
-  Math.min(progress, sureCount(anime) ?? Number.POSITIVE_INFINITY);
-
 /** `by` more episodes watched, as far as there are any; the first one starts a planned anime. */
-function advanced(entry: EntryNowFragment, by: number, anime: Trackable): Partial<EntryNowFragment> {
-  const { behind, status } = entry;
+function advanced(
+  entry: EntryNowFragment,
+  by: number,
+  anime: Trackable,
+  progress = progressAfter(entry, by, anime),
+): Partial<EntryNowFragment> {
+  const { behind, passedOver, status } = entry;
   return {
-    progress: Math.max(0, atMostAll(afterSteps(entry, by), anime)),
+    progress,
+    nextNumber: afterSteps({ progress, passedOver }, 1),
     behind: Math.max(0, behind - by),
     status: by > 0 && (status === 'PLANNING' || status === null) ? 'WATCHING' : status,
   };

@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../../components/afterPaint';
 import type { ProgressButton_animeFragment } from '../../../generated/graphql';
 import { makeVar } from '../../../state/reactive';
-import { afterSteps, sureCount } from '../entryWords';
+import { progressAfter } from '../entryWords';
 
 type Countable = Pick<
   ProgressButton_animeFragment,
-  'id' | 'viewerEntry' | 'episodeCount' | 'episodeCountEstimated'
+  'id' | 'status' | 'viewerEntry' | 'episodeCount' | 'episodeCountEstimated'
 >;
 
 interface Pressed {
@@ -27,10 +27,7 @@ export function press(anime: Countable, by: number, make: () => Promise<void>): 
   if (!viewerEntry || by < 0) return make();
   const before = pressed().get(id);
   const shown = Math.max(before?.progress ?? 0, viewerEntry.progress);
-  const progress = Math.min(
-    afterSteps({ ...viewerEntry, progress: shown }, by),
-    sureCount(anime) ?? Number.POSITIVE_INFINITY,
-  );
+  const progress = progressAfter({ ...viewerEntry, progress: shown }, by, anime);
   const latest = {};
   write(id, { progress, press: latest });
   return new Promise((resolve, reject) => {

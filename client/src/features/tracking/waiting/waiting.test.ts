@@ -48,7 +48,7 @@ function aClient(...answers: (Error | 'taken')[]) {
     });
   write(entry);
   const progress = () => (client.cache.extract() as NormalizedCacheObject)['Entry:entry-1']?.progress;
-  return { client, asked, progress };
+  return { client, asked, progress, write };
 }
 const anime = (id = '1', progress = 5) => anAnimeOnList(id, { progress }) as never as Trackable;
 const said = () => toastsWanted().map(({ title }) => title);
@@ -87,6 +87,42 @@ it('counts no further than the last episode', async () => {
   for (let pressed = 0; pressed < 9; pressed += 1) await addProgress(client, anime(), 1);
   expect(waitingChanges().map(({ number }) => number)).toEqual([6, 7, 8, 9, 10, 11, 12]);
   expect(progress()).toBe(12);
+});
+
+it('passes over filler with each press, and sends the episodes that were shown', async () => {
+  const { client, asked, progress, write } = aClient(cut);
+  const filler = { progress: 5, nextNumber: 8, passedOver: '6–7, 9, 10' };
+  write(anEntryFixture('1', filler));
+  const skipping = anAnimeOnList('1', filler) as never as Trackable;
+  const shown: unknown[] = [];
+  for (let pressed = 0; pressed < 2; pressed += 1) {
+    await addProgress(client, skipping, 1);
+    shown.push(progress());
+  }
+  expect(shown).toEqual([8, 11]);
+  await sendWaiting(client);
+  expect(asked.slice(1).map(([, , number]) => number)).toEqual([8, 11]);
+});
+
+it('ends an anime that has nothing left but filler, as the server does', async () => {
+  const { client, progress, write } = aClient(cut);
+  const filler = { progress: 8, nextNumber: 9, passedOver: '10–12' };
+  write(anEntryFixture('1', filler));
+  await addProgress(client, anAnimeOnList('1', filler, { status: 'FINISHED' }) as never as Trackable, 1);
+  expect([progress(), waitingChanges().map(({ number }) => number)]).toEqual([12, [12]]);
+});
+
+it('counts two presses that were on their way once each, whichever fails first', async () => {
+  const fail: (() => void)[] = [];
+  const link = new ApolloLink(() => new Observable((observer) => void fail.push(() => observer.error(cut))));
+  const client = new ApolloClient({ dataMasking: true, cache: createCache(), link });
+  const pressed = [addProgress(client, anime(), 1), addProgress(client, anime(), 1)];
+  await waitFor(() => expect(fail).toHaveLength(2));
+  fail[1]?.();
+  await waitFor(() => expect(waitingChanges()).toHaveLength(1));
+  fail[0]?.();
+  await Promise.all(pressed);
+  expect(waitingChanges().map(({ number }) => number)).toEqual([7]);
 });
 
 it('keeps waiting while there is no network, and sends from there', async () => {
