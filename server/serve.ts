@@ -9,6 +9,7 @@ import { asStartError } from './data/databaseErrors';
 import { createDeps } from './deps';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import { deliveryWork } from './domain/community/channels/deliveryWork';
+import { postPlans } from './domain/community/importPosts';
 import { ownCopyWork } from './domain/copies/sendCopies';
 import type { Deps } from './domain/deps';
 import { type Service, together } from './domain/jobs/service';
@@ -71,7 +72,7 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
   worker.register('mail', mailWork(deps, transport));
   worker.register('deliveries', deliveryWork(deps));
   worker.register('reading imports', readingWork(deps));
-  worker.register('imports', importWork(deps));
+  worker.register('imports', importWork(deps, postPlans));
   if (config.copies.byPeople) worker.register('own copies', ownCopyWork(deps));
   if (config.webhook) worker.register('webhook', siteEventWork(deps));
   let spansSent: Promise<void> | undefined;

@@ -205,6 +205,8 @@ export const limits = {
   importKeptBytes: 100_000_000,
   /** Bytes of a stored import row. */
   importRowBytes: 60_000,
+  /** Reviews with a text, and shared notes on episodes, that someone has and imports still add to. */
+  importedPosts: 1000,
   /** Rows of imports that are kept without being shown, such as manga: rows of a user, and their bytes. */
   keptRows: 20_000,
   keptBytes: 20_000_000,

@@ -862,12 +862,18 @@ export type ImportProblem =
   | 'MATCHED_BY_TITLE'
   /** The note exceeds the maximum length and is truncated. */
   | 'NOTE_CUT'
+  /** Nothing of the anime has been watched, so it cannot be reviewed or recommended. */
+  | 'NOT_BEGUN'
   /** The row is malformed. */
   | 'NOT_READABLE'
   /** The row names no anime. */
   | 'NO_ANIME'
+  /** Not both of its anime are in the lists of the catalogue. */
+  | 'NO_PAIR'
   /** The file does not say which episodes were watched. */
   | 'NO_PROGRESS'
+  /** A moderator removed or locked what the account has about it, so it stays as it is. */
+  | 'REMOVED_HERE'
   /** The row covers several anime in the catalogue; all of it goes to the first. */
   | 'SEVERAL_PARTS'
   /** The tags exceed the limits of an entry; the excess tags are put in its note. */
@@ -895,6 +901,10 @@ export type ImportRowKind =
   | 'OWN'
   /** A queue item. */
   | 'QUEUE'
+  /** A reason why people who liked one of two anime should try the other. */
+  | 'RECOMMENDATION'
+  /** A review: a verdict, with or without a text. */
+  | 'REVIEW'
   /** The settings. */
   | 'SETTINGS'
   /** A shelf of the library. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { runInSlices } from '../bulkInsert';
 import type {
   AnimeEntity,
   AnimeFranchiseEntity,
@@ -44,6 +45,14 @@ export async function discoverRows(
     [after, limit],
   );
   return rows.map(toRow);
+}
+
+/** Those of these anime that lists of the catalogue have. */
+export async function listedIds(manager: EntityManager, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await runInSlices<number, { id: number }>([...new Set(ids)], (slice, marks) =>
+    manager.query(`SELECT id FROM anime WHERE id IN (${marks}) AND ${shown('anime')}`, [...slice]),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Gives all rows the same object shape, which is faster to read than the driver's rows. */

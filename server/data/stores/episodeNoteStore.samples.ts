@@ -8,7 +8,9 @@ const on = { animeId, number: 3 };
 
 export const samples: Samples<typeof store> = {
   findNote: [[{ userId, ...on }]],
-  insertNote: [[{ id: 'note', userId, ...on, removedAt: null, createdAt: sampleDate }]],
+  insertNotes: [[[{ id: 'note', userId, ...on, removedAt: null, createdAt: sampleDate }]], [[]]],
+  numbersWithNotes: [[{ userId, animeId }]],
+  countNotesBy: [[userId]],
   notesOn: [
     [{ reader: visitor, ...on, after: null, most: 5 }],
     [{ reader: member, ...on, after: sampleCursor, most: 5 }],

@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { runInSlices } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import { findRow, queryRow } from '../byKey';
 import { EpisodeNoteEntity } from '../entities/tracking';
+import { toSqlInstant } from '../instant';
+import { countOf } from '../page';
 import { setRemoved } from '../setRemoved';
 import { isAboutWatched } from './episodeOpinionStore';
 import {
@@ -56,8 +58,36 @@ export async function findNote(
   return await findRow(manager, EpisodeNoteEntity, { where: { userId, animeId, number } });
 }
 
-export async function insertNote(manager: EntityManager, row: NoteRow): Promise<void> {
-  await manager.insert(EpisodeNoteEntity, row);
+export async function insertNotes(manager: EntityManager, rows: readonly NoteRow[]): Promise<void> {
+  await bulkInsert(
+    manager,
+    'episode_note',
+    fields,
+    rows.map(({ removedAt, createdAt, ...row }) => [
+      row.id,
+      row.userId,
+      row.animeId,
+      row.number,
+      removedAt && toSqlInstant(removedAt),
+      toSqlInstant(createdAt),
+    ]),
+  );
+}
+
+/** The episodes of an anime for which a user has a row. */
+export async function numbersWithNotes(
+  manager: EntityManager,
+  { userId, animeId }: Omit<NoteKey, 'number'>,
+): Promise<Set<number>> {
+  const rows: Pick<NoteKey, 'number'>[] = await manager.query(
+    'SELECT number FROM episode_note WHERE userId = ? AND animeId = ?',
+    [userId, animeId],
+  );
+  return new Set(rows.map(({ number }) => number));
+}
+
+export async function countNotesBy(manager: EntityManager, userId: string): Promise<number> {
+  return countOf(await manager.query('SELECT COUNT(*) AS n FROM episode_note WHERE userId = ?', [userId]));
 }
 
 /** Notes on an episode, newest first. */

@@ -24,6 +24,7 @@ export const samples: Samples<typeof store> = {
   updateReview: [['review', { verdict: 'RECOMMENDED', progress: 12 }]],
   deleteReview: [['review']],
   findReview: [[{ userId, animeId }]],
+  countWrittenReviews: [[userId]],
   ownReviews: [[{ userId, animeIds: sampleAnime }]],
   reviewsByThreads: [[['thread']]],
   countVerdicts: [[sampleAnime]],

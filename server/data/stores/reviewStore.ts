@@ -3,7 +3,7 @@ import { runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import { CommentVersionEntity, ReviewEntity, type Verdict } from '../entities/reviews';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
-import { limitOffset, type PageInput } from '../page';
+import { countOf, limitOffset, type PageInput } from '../page';
 import { markByKey, markHeavy } from '../readMarks';
 import {
   beyond,
@@ -78,6 +78,15 @@ export async function findReview(
     removedAt: fromSqlInstantOrNull(removedAt),
     locked: Boolean(locked),
   };
+}
+
+/** How many reviews a user has written a text for. */
+export async function countWrittenReviews(manager: EntityManager, userId: string): Promise<number> {
+  return countOf(
+    await manager.query('SELECT COUNT(*) AS n FROM review WHERE userId = ? AND threadId IS NOT NULL', [
+      userId,
+    ]),
+  );
 }
 
 /** A user's own reviews of these anime, with or without a text, except those whose text they have deleted. */

@@ -1,3 +1,6 @@
+import { limits } from '../../../server/config/limits';
+import { bulkInsert } from '../../../server/data/bulkInsert';
+import { toSqlInstant } from '../../../server/data/instant';
 import { mergeAnime } from '../../../server/data/stores/mergedAnimeStore';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
 import { statementsDuring } from '../../support/apps/countStatements';
@@ -22,6 +25,9 @@ const slugs = [
   'first',
   'second',
   'desk',
+  'brought',
+  'repeated',
+  'limited',
 ];
 const catalogue = slugs.map((english) => anAnime({ english }));
 const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue, env: { OPERATORS: 'the_boss' } });
@@ -439,27 +445,71 @@ describe('a reported note', () => {
 });
 
 describe('what a person shared', () => {
-  it('is in their export, from which it comes back as a private note', async () => {
-    const [ada, other] = [await watching('taken', 3, 'Ada'), await signUp(app)];
-    await share(ada, 'taken', 'It sinks.');
-    const opinionsIn = async (person: SignedIn) =>
-      JSON.parse(await exportOf(person, 'account.json')).episodeOpinions[0].opinions;
-    expect(await opinionsIn(ada)).toEqual([expect.objectContaining({ note: 'It sinks.', notePublic: true })]);
-    await runImport(app, other, await exportOf(ada, 'account.json'));
+  const opinionsIn = async (person: SignedIn) =>
+    JSON.parse(await exportOf(person, 'account.json')).episodeOpinions[0].opinions;
+
+  it('is in their export, from which it comes back shared, and what was private as private', async () => {
+    const [ada, other, reader] = [
+      await watching('brought', 3, 'Ada'),
+      await signUp(app),
+      await watching('brought', 3),
+    ];
+    await share(ada, 'brought', 'It sinks.');
+    await save(ada, 'brought', { number: 2, note: 'For me.' });
+    const file = await exportOf(ada, 'account.json');
+    await change(ada, `saveEpisodeOpinion(input: { animeId: "${ids.brought}", number: 1, note: "" }) { undoId }`);
+    expect(await textsFor(reader, 'brought')).toEqual([]);
+    await runImport(app, other, file);
     expect(await opinionsIn(other)).toEqual([
-      expect.objectContaining({ note: 'It sinks.', notePublic: false }),
+      expect.objectContaining({ note: 'It sinks.', notePublic: true }),
+      expect.objectContaining({ note: 'For me.', notePublic: false }),
     ]);
+    expect(await textsFor(reader, 'brought')).toEqual(['It sinks.']);
+    expect(await textsFor(reader, 'brought', 2)).toEqual([]);
   });
 
-  it('stays shared if an import says the same, and is private if that says something else', async () => {
-    const [ada, other] = [await watching('taken', 3, 'Ada'), await watching('taken', 3)];
-    await share(ada, 'taken', 'It sinks.');
+  it('stays as shared as it is if an import says the same, and is what an import says of another text', async () => {
+    const [ada, other] = [await watching('repeated', 3, 'Ada'), await watching('repeated', 3)];
+    await share(ada, 'repeated', 'It sinks.');
     const file = await exportOf(ada, 'account.json');
-    await runImport(app, ada, file, 'REPLACE');
-    expect(await ownOf(ada, 'taken')).toMatchObject({ notePublic: true });
-    await share(other, 'taken', 'It floats.');
+    await save(other, 'repeated', { note: 'It sinks.' });
     await runImport(app, other, file, 'REPLACE');
-    expect(await ownOf(other, 'taken')).toMatchObject({ note: 'It sinks.', notePublic: false });
+    expect(await ownOf(other, 'repeated')).toMatchObject({ notePublic: false });
+    await save(other, 'repeated', { note: 'It floats.' });
+    await runImport(app, other, file, 'FILL');
+    expect(await ownOf(other, 'repeated')).toMatchObject({ note: 'It floats.', notePublic: false });
+    await runImport(app, other, file, 'REPLACE');
+    expect(await ownOf(other, 'repeated')).toMatchObject({ note: 'It sinks.', notePublic: true });
+    const unshared = file.replaceAll('"notePublic":true', '"notePublic":false');
+    await runImport(app, ada, unshared, 'REPLACE');
+    expect(await ownOf(ada, 'repeated')).toMatchObject({ note: 'It sinks.', notePublic: true });
+  });
+
+  it('stays removed where a moderator removed it, and comes back private beyond a thousand', async () => {
+    const [ada, reader] = [await watching('limited', 3, 'Ada'), await watching('limited', 3)];
+    await share(ada, 'limited', 'It sinks.');
+    const file = await exportOf(ada, 'account.json');
+    const id = (await partOf(reader, 'limited')).items.find(({ author }) => author.name === 'Ada')?.id ?? '';
+    await take(operator, id);
+    await save(ada, 'limited', { note: '' });
+    await runImport(app, ada, file, 'REPLACE');
+    expect(await ownOf(ada, 'limited')).toMatchObject({ note: 'It sinks.', notePublic: true, noteRemoved: true });
+    expect(await textsFor(reader, 'limited')).not.toContain('It sinks.');
+    const full = await signUp(app);
+    const at = toSqlInstant(app.clock.now());
+    const notes = Array.from({ length: limits.importedPosts }, (_, n) => [
+      `full-${n}`,
+      full.userId,
+      Number(ids.told),
+      n + 1,
+      at,
+    ]);
+    const columns = ['id', 'userId', 'animeId', 'number', 'createdAt'];
+    await bulkInsert(app.deps.db.manager, 'episode_note', columns, notes);
+    await runImport(app, full, file);
+    expect(await opinionsIn(full)).toEqual([
+      expect.objectContaining({ note: 'It sinks.', notePublic: false }),
+    ]);
   });
 
   it('goes with their account; a report keeps what it said', async () => {

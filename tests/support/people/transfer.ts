@@ -1,3 +1,4 @@
+import { postPlans } from '../../../server/domain/community/importPosts';
 import { createWorker, type Worker } from '../../../server/domain/jobs/worker';
 import { importWork } from '../../../server/domain/tracking/import/importWork';
 import { readingWork } from '../../../server/domain/tracking/import/readingWork';
@@ -74,7 +75,7 @@ export const importFields =
 export function importWorker({ deps }: TestApp): Worker {
   const worker = createWorker(deps);
   worker.register('reading imports', readingWork(deps));
-  worker.register('imports', importWork(deps));
+  worker.register('imports', importWork(deps, postPlans));
   return worker;
 }
 

@@ -14,6 +14,7 @@ import type {
 } from '../../generated/graphql';
 import { scoreText } from '../anime/scores';
 import { plural } from '../anime/words';
+import { verdictOptions } from '../threads/reviews/verdicts';
 import { describeDate } from '../tracking/dates';
 import { priorityWord, statusWord, visibilityWord } from '../tracking/entryWords';
 
@@ -79,6 +80,8 @@ export const kindWord: Record<ImportRowKind, string> = {
   SETTINGS: 'Settings',
   KEPT: 'Manga or novel',
   OPINION: 'Opinions on episodes',
+  REVIEW: 'Review',
+  RECOMMENDATION: 'Recommendation',
 };
 
 export const problemWord: Record<ImportProblem, string> = {
@@ -89,6 +92,9 @@ export const problemWord: Record<ImportProblem, string> = {
   LEFT_OUT: 'We can’t import these, so we left them out.',
   TWICE_IN_FILE: 'Duplicate. We use the first row for this anime.',
   LIST_IS_FULL: 'The list is full.',
+  NOT_BEGUN: 'Watch an episode first.',
+  NO_PAIR: 'We couldn’t match both anime.',
+  REMOVED_HERE: 'A moderator removed or locked yours, so it stays as it is.',
   NOTE_CUT: 'The note was too long, so we shortened it.',
   TAGS_IN_NOTE: 'Some tags were too long or too many, so we added them to the note.',
   MACHINE_TAGS: 'We left out what MAL-Sync keeps in your tags or note for itself.',
@@ -149,6 +155,10 @@ const names: Record<string, string> = {
   history: 'History',
   passes: 'Earlier watches',
   description: 'Description',
+  opinions: 'Opinions',
+  verdict: 'Verdict',
+  text: 'Text',
+  reason: 'Reason',
 };
 
 /** A value an import changes, before and after, in words. */
@@ -171,6 +181,8 @@ function valueWords(field: string, value: unknown, format: ScoreFormat): string 
       return priorityWord[value as EntryPriority] ?? String(value);
     case 'visibility':
       return visibilityWord[value as Visibility] ?? String(value);
+    case 'verdict':
+      return verdictOptions.find((one) => one.value === value)?.label ?? String(value);
     case 'startedOn':
     case 'finishedOn':
       return describeDate(String(value));

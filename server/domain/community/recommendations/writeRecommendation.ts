@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { lockUsers } from '../../../data/locks';
 import * as store from '../../../data/stores/recommendationStore';
@@ -42,28 +43,34 @@ export async function recommendAnime(
     await lockUsers(manager, [userId]);
     const found = await store.findRecommendation(manager, { userId, ...pair });
     if (found?.removedAt) throw new AppError('RECOMMENDATION_IS_REMOVED');
-    const now = deps.clock.now();
-    if (found) {
-      const editedAt = reason === found.reason ? found.editedAt : now;
-      await store.updateRecommendation(manager, found.id, { reason, spoiler, editedAt, deletedAt: null });
-      return found.id;
-    }
-    if ((await store.countRecommendationsBy(manager, userId)) >= limits.recommendations)
+    if (!found && (await store.countRecommendationsBy(manager, userId)) >= limits.recommendations)
       throw new AppError('LIST_IS_FULL');
-    const id = deps.random.id();
-    await store.insertRecommendation(manager, {
-      id,
-      userId,
-      ...pair,
-      reason,
-      spoiler,
-      editedAt: null,
-      deletedAt: null,
-      removedAt: null,
-      createdAt: now,
-    });
-    return id;
+    return await putRecommendation(deps, manager, { userId, ...pair, found, reason, spoiler });
   });
+}
+
+/** Writes a recommendation that its author may write, or another reason into the one that was found. Returns its id. */
+export async function putRecommendation(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
+  {
+    found,
+    ...given
+  }: Pick<Recommendation, 'userId' | 'lowerId' | 'higherId' | 'reason' | 'spoiler'> & {
+    found: store.Recommendation | null;
+  },
+): Promise<string> {
+  const now = clock.now();
+  if (found) {
+    const { reason, spoiler } = given;
+    const editedAt = reason === found.reason ? found.editedAt : now;
+    await store.updateRecommendation(manager, found.id, { reason, spoiler, editedAt, deletedAt: null });
+    return found.id;
+  }
+  const id = random.id();
+  const blank = { editedAt: null, deletedAt: null, removedAt: null };
+  await store.insertRecommendation(manager, { id, ...given, ...blank, createdAt: now });
+  return id;
 }
 
 /** Both are in the lists of the catalogue, which have no one's own anime and no duplicates, and the user has begun both. */

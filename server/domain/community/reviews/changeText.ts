@@ -49,12 +49,17 @@ export async function editReview(
 
 /**
  * Writes another text of a review, marked with the episode that its author has reached, and keeps the former one for
- * moderators. The caller has locked the author.
+ * moderators. The caller has locked the author. A `quiet` one notifies no one.
  */
 export async function changeText(
   deps: ChangeDeps,
   manager: EntityManager,
-  { threadId, body, progress }: { threadId: string; body: string; progress: number },
+  {
+    threadId,
+    body,
+    progress,
+    quiet,
+  }: { threadId: string; body: string; progress: number; quiet?: boolean },
 ): Promise<Changed> {
   const [before] = await openingsOf(manager, [threadId]);
   if (!before) throw new AppError('NOT_FOUND');
@@ -62,7 +67,7 @@ export async function changeText(
   if (isNew) await keepVersion(deps, manager, before);
   const editedAt = isNew ? deps.clock.now() : before.editedAt;
   const after = { ...before, body, editedAt, episodeNumber: progress };
-  return { after, told: await writeEdit(deps, manager, { before, after }) };
+  return { after, told: await writeEdit(deps, manager, { before, after, quiet }) };
 }
 
 /** The oldest text goes once there are too many. */

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import type { Verdict } from '../../../data/entities/reviews';
 import { lockUsers } from '../../../data/locks';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import * as store from '../../../data/stores/reviewStore';
 import { AppError } from '../../../errors/AppError';
 import { preferredTitle } from '../../catalogue/anime';
@@ -41,40 +42,52 @@ export async function saveReview(
   const body = text === null ? null : requireReview(text);
   const { anime, progress } = await requireBegun(deps, { userId, animeId });
   await deps.limiter.consume(body === null ? 'press' : 'post', userId);
-  const title = `Review of ${preferredTitle(anime)}`.slice(0, limits.threadTitle).trimEnd();
-  const { told, after } = await deps.db.transaction(async (manager): Promise<Saved> => {
+  const { told, after } = await deps.db.transaction(async (manager) => {
     await lockUsers(manager, [userId]);
-    const found = await currentReview(manager, { userId, animeId });
-    const { id = deps.random.id() } = found ?? {};
-    const createdAt = deps.clock.now();
-    const row = {
-      id,
-      userId,
-      animeId,
-      threadId: null,
-      verdict,
-      progress,
-      shown: true,
-      helpful: 0,
-      createdAt,
-    };
-    // A verdict alone leaves the text marked with the episode that its author had reached when writing it.
-    const reached = found?.threadId && body === null ? found.progress : progress;
-    if (found) await store.updateReview(manager, id, { verdict, progress: reached });
-    else await store.insertReview(manager, row);
-    if (body === null) return { told: [] };
-    if (found?.threadId) return await changeText(deps, manager, { threadId: found.threadId, body, progress });
-    const about = { subject: 'REVIEW', animeId, episodeNumber: null } as const;
-    const opened = await openThread(deps, manager, {
-      userId,
-      thread: { ...about, title, body },
-      upTo: progress,
-    });
-    await store.updateReview(manager, id, { threadId: opened.id, createdAt });
-    return { told: await addNotices(deps, manager, opened.notices) };
+    return await putReview(deps, manager, { userId, anime, verdict, body, progress });
   });
   announceNotices(deps, told);
   if (after) announceCommentChange(deps, after);
+}
+
+interface Written {
+  userId: string;
+  anime: AnimeRow;
+  verdict: Verdict;
+  /** Null leaves the text as it is. */
+  body: string | null;
+  progress: number;
+  /** One that was written elsewhere before, of which nobody is notified. */
+  writtenAt?: Date;
+}
+
+/** Writes a review that its author may write. The caller has locked them. */
+export async function putReview(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  manager: EntityManager,
+  { userId, anime, verdict, body, progress, writtenAt }: Written,
+): Promise<Saved> {
+  const animeId = anime.id;
+  const found = await currentReview(manager, { userId, animeId });
+  const { id = deps.random.id() } = found ?? {};
+  const [createdAt, quiet] = [writtenAt ?? deps.clock.now(), writtenAt !== undefined];
+  const row = { id, userId, animeId, threadId: null, verdict, progress, shown: true, helpful: 0, createdAt };
+  // A verdict alone leaves the text marked with the episode that its author had reached when writing it.
+  const reached = found?.threadId && body === null ? found.progress : progress;
+  if (found) await store.updateReview(manager, id, { verdict, progress: reached });
+  else await store.insertReview(manager, row);
+  if (body === null) return { told: [] };
+  const { threadId } = found ?? {};
+  if (threadId) return await changeText(deps, manager, { threadId, body, progress, quiet });
+  const title = `Review of ${preferredTitle(anime)}`.slice(0, limits.threadTitle).trimEnd();
+  const opened = await openThread(deps, manager, {
+    userId,
+    thread: { subject: 'REVIEW', animeId, episodeNumber: null, title, body },
+    upTo: progress,
+    activeAt: writtenAt,
+  });
+  await store.updateReview(manager, id, { threadId: opened.id, createdAt });
+  return { told: quiet ? [] : await addNotices(deps, manager, opened.notices) };
 }
 
 /** The user's review. One whose text they have deleted makes room for another; one that was removed does not. */

@@ -45,12 +45,17 @@ export async function createThread(
 
 /**
  * Writes a thread with its opening, whose spoilers go up to the episode `upTo`, and subscribes its author. Returns the notices
- * for those whom it mentions.
+ * for those whom it mentions. One of `activeAt` is listed as one of then.
  */
 export async function openThread(
   deps: Pick<PostDeps, 'clock' | 'random'>,
   manager: EntityManager,
-  { userId, thread: { body, ...thread }, upTo }: { userId: string; thread: NewThread; upTo: number | null },
+  {
+    userId,
+    thread: { body, ...thread },
+    upTo,
+    activeAt,
+  }: { userId: string; thread: NewThread; upTo: number | null; activeAt?: Date | undefined },
 ): Promise<{ id: string; notices: Notice[] }> {
   const now = deps.clock.now();
   const [id, openingId] = [deps.random.id(), deps.random.id()];
@@ -64,7 +69,7 @@ export async function openThread(
     deletedAt: null,
     removedAt: null,
     createdAt: now,
-    activeAt: now,
+    activeAt: activeAt ?? now,
   });
   await insertComment(manager, {
     ...blank,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { findEntry } from '../../../data/stores/entryStore';
-import { findNote, insertNote } from '../../../data/stores/episodeNoteStore';
+import { findNote, insertNotes } from '../../../data/stores/episodeNoteStore';
 import {
   type EpisodeOpinion,
   findOpinion,
@@ -49,14 +49,9 @@ export async function saveOpinion(
     const wanted: EpisodeOpinion = { ...nothing, ...known, ...fields, updatedAt: now.toISOString() };
     if (wanted.note === '' || (wanted.note !== known?.note && !fields.notePublic)) wanted.notePublic = false;
     if (wanted.notePublic && !(await findNote(manager, { userId, animeId, number })))
-      await insertNote(manager, {
-        id: deps.random.id(),
-        userId,
-        animeId,
-        number,
-        removedAt: null,
-        createdAt: now,
-      });
+      await insertNotes(manager, [
+        { id: deps.random.id(), userId, animeId, number, removedAt: null, createdAt: now },
+      ]);
     const opinions = changeOf(known, wanted);
     if (fields.notePublic === false || fields.note === '') {
       // Others would read that of another pass instead.

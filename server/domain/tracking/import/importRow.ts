@@ -1,4 +1,5 @@
 import type { AnimeFormat } from '../../../data/entities/catalogue';
+import type { Verdict } from '../../../data/entities/reviews';
 import type { EpisodeOpinion } from '../../../data/stores/episodeOpinionStore';
 import type {
   NewImportRow,
@@ -126,8 +127,11 @@ export interface KeptRecord {
   keptAt?: string;
 }
 
-/** An opinion in a file, whose note is private. Without an instant it is as new as its import. */
-export type GivenOpinion = Omit<EpisodeOpinion, 'notePublic' | 'updatedAt'> & { updatedAt?: string };
+/** An opinion in a file. Its note is private unless it says otherwise; without an instant it is as new as its import. */
+export type GivenOpinion = Omit<EpisodeOpinion, 'notePublic' | 'updatedAt'> & {
+  notePublic?: boolean;
+  updatedAt?: string;
+};
 
 /** The content of a row, by its kind. */
 export interface RowPayloads {
@@ -142,6 +146,15 @@ export interface RowPayloads {
   SETTINGS: Partial<Settings>;
   KEPT: KeptRecord;
   OPINION: { anime: AnimeReference; opinions: GivenOpinion[] };
+  REVIEW: {
+    anime: AnimeReference;
+    verdict: Verdict;
+    text: string | null;
+    /** The episode that its author had reached. */
+    progress: number;
+    createdAt?: string;
+  };
+  RECOMMENDATION: { anime: AnimeReference; other: AnimeReference; reason: string; spoiler: boolean };
 }
 
 /** A row as returned by a reader. One that cannot be imported has no payload. */
@@ -192,11 +205,17 @@ export interface ListImport {
   finishedAt: Date | null;
 }
 
+const otherKinds = ['OWN', 'SHELF', 'SETTINGS', 'KEPT', 'RECOMMENDATION'] as const satisfies RowKind[];
+
+/** Whether a row is about one anime, which its owner can choose. */
 export function isAboutAnime(
   row: ImportRow,
-): row is ImportRow<Exclude<RowKind, 'OWN' | 'SHELF' | 'SETTINGS' | 'KEPT'>> {
-  return row.kind !== 'OWN' && row.kind !== 'SHELF' && row.kind !== 'SETTINGS' && row.kind !== 'KEPT';
+): row is ImportRow<Exclude<RowKind, (typeof otherKinds)[number]>> {
+  return !otherKinds.some((kind) => kind === row.kind);
 }
+
+export const isAboutPair = (row: ImportRow): row is ImportRow<'RECOMMENDATION'> =>
+  row.kind === 'RECOMMENDATION';
 
 export function toImport(row: ListImportRow): ListImport {
   const { id, userId, fileName, totalRows, doneRows, undoIds, createdAt, finishedAt } = row;

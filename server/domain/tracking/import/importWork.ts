@@ -4,13 +4,16 @@ import * as store from '../../../data/stores/listImportStore';
 import type { Deps } from '../../deps';
 import type { Held, Outcome, WorkType } from '../../jobs/worker';
 import { changeLists } from '../changeLists';
-import { type ListImport, toImport, toImportRow } from './importRow';
+import { type ImportRow, type ListImport, toImport, toImportRow } from './importRow';
 import { planRows } from './plan/planRows';
-import { createMemory, type Memory } from './plan/work';
+import { createMemory, type Memory, type PostPlans } from './plan/work';
 import { IMPORT_LEASE_MS } from './readingWork';
+import { postKinds } from './rowKinds';
 
 /** Rows per transaction: small, so that other writers get their turn. */
 const ROWS_PER_BATCH = 200;
+/** Of those, what others read: each text is rendered. */
+const POSTS_PER_BATCH = 20;
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier'>;
 
@@ -18,18 +21,18 @@ type ImportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier'>;
  * Checks and runs imports in small transactions: each writes its rows, their results and the import's progress, all or nothing,
  * so that a restart resumes exactly where it stopped. Without the lease nothing is written. The subject is the import.
  */
-export function importWork(deps: ImportDeps): WorkType<object> {
+export function importWork(deps: ImportDeps, posts: PostPlans): WorkType<object> {
   return {
     places: 1,
     pause: 500,
     lease: IMPORT_LEASE_MS,
     ends: true,
     retry: { first: IMPORT_LEASE_MS, longest: IMPORT_LEASE_MS, giveUp: Number.POSITIVE_INFINITY },
-    handle: (work) => workOn(deps, work),
+    handle: (work) => workOn(deps, posts, work),
   };
 }
 
-async function workOn(deps: ImportDeps, work: Held<object>): Promise<Outcome> {
+async function workOn(deps: ImportDeps, posts: PostPlans, work: Held<object>): Promise<Outcome> {
   const { clock, log, notifier } = deps;
   const { subject: id, userId } = work;
   const row = userId === null ? null : await store.findImport(deps.db.manager, { id, userId });
@@ -40,7 +43,7 @@ async function workOn(deps: ImportDeps, work: Held<object>): Promise<Outcome> {
   let memory = createMemory();
   let at = dry ? { reached: 0, doneRows: 0 } : { reached: row.reached, doneRows: row.doneRows };
   for (;;) {
-    const step = await batch(deps, { list, work, memory, at });
+    const step = await batch(deps, { list, work, posts, memory, at });
     if (step === 'lost') return { kind: 'DROP' };
     if (step === 'done') break;
     [at, memory] = [step.at, step.memory];
@@ -71,14 +74,20 @@ interface Place {
 
 async function batch(
   deps: ImportDeps,
-  { list, work, memory, at }: { list: ListImport; work: Held<object>; memory: Memory; at: Place },
+  {
+    list,
+    work,
+    posts,
+    memory,
+    at,
+  }: { list: ListImport; work: Held<object>; posts: PostPlans; memory: Memory; at: Place },
 ): Promise<{ at: Place; memory: Memory } | 'done' | 'lost'> {
   const dry = list.state === 'CHECKING';
   return await changeLists(deps, list.userId, async (manager) => {
     if (!(await work.isHeld(manager))) return 'lost';
     const { id: importId, userId, policy } = list;
     const next = await nextImportRows(manager, { importId, behind: at.reached, limit: ROWS_PER_BATCH });
-    const rows = next.map(toImportRow);
+    const rows = withFewPosts(next.map(toImportRow));
     const [last] = rows.slice(-1);
     if (!last) return 'done';
     const place = { reached: last.position, doneRows: at.doneRows + rows.length };
@@ -86,11 +95,17 @@ async function batch(
     // A copy: after a deadlock the batch runs again, and what it noted must not count twice.
     const noted = dry ? structuredClone(memory) : createMemory();
     const { results, undoIds } = await planRows(
-      { deps, manager, userId, importId, policy, dry, memory: noted },
+      { deps, manager, userId, importId, policy, dry, memory: noted, posts },
       rows.filter(({ problems }) => dry || !problems.includes('TWICE_IN_FILE')),
     );
     await writeImportResults(manager, { importId, results });
     if (undoIds.length > 0) await store.addImportUndoIds(manager, importId, undoIds);
     return { at: place, memory: noted };
   });
+}
+
+/** Posts come last, so that these are the first of the rows. */
+function withFewPosts(rows: readonly ImportRow[]): ImportRow[] {
+  let posts = 0;
+  return rows.filter(({ kind }) => !postKinds.some((post) => post === kind) || ++posts <= POSTS_PER_BATCH);
 }

@@ -12,7 +12,7 @@ import { animeOf, changeLists } from '../changeLists';
 import { type ImportRow, isAboutAnime, type ListImport, type ReportedRow, toImportRow } from './importRow';
 import { readOwnImport } from './imports';
 import { planRows } from './plan/planRows';
-import { createMemory } from './plan/work';
+import { createMemory, type PostPlans } from './plan/work';
 
 type OneRow = { userId: string; id: string; position: number };
 
@@ -22,7 +22,7 @@ type OneRow = { userId: string; id: string; position: number };
  */
 export async function resolveImportRow(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { userId, id, position, animeId }: OneRow & { animeId: number },
+  { userId, id, position, animeId, posts }: OneRow & { animeId: number; posts: PostPlans },
 ): Promise<ReportedRow> {
   await animeOf(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
@@ -41,6 +41,7 @@ export async function resolveImportRow(
         policy: list.policy,
         dry: list.state === 'READY',
         memory: createMemory(),
+        posts,
       },
       [chosen],
     );

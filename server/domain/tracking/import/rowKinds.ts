@@ -28,8 +28,14 @@ export const rowKinds = [
   'SETTINGS',
   'KEPT',
   'OPINION',
+  'REVIEW',
+  'RECOMMENDATION',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
+
+/** Last, as they need entries: what others read, which another module plans and writes. */
+export const postKinds = ['REVIEW', 'RECOMMENDATION'] as const satisfies readonly RowKind[];
+export type PostKind = (typeof postKinds)[number];
 
 /** What is kept as it came, because it is no anime. */
 export const keptKinds = ['MANGA', 'NOVEL'] as const;
@@ -44,6 +50,9 @@ export const importProblems = [
   'LEFT_OUT',
   'TWICE_IN_FILE',
   'LIST_IS_FULL',
+  'NOT_BEGUN',
+  'NO_PAIR',
+  'REMOVED_HERE',
   'NOTE_CUT',
   'TAGS_IN_NOTE',
   'MACHINE_TAGS',

@@ -62,6 +62,8 @@ export const ImportRowKind = registerEnum(rowKinds, {
     SETTINGS: 'The settings.',
     KEPT: 'A manga or novel.',
     OPINION: 'Opinions on episodes of an anime.',
+    REVIEW: 'A review: a verdict, with or without a text.',
+    RECOMMENDATION: 'A reason why people who liked one of two anime should try the other.',
   },
 });
 
@@ -91,6 +93,9 @@ export const ImportProblem = registerEnum(importProblems, {
     LEFT_OUT: 'Summarises items that cannot become entries, such as films; `title` has their number.',
     TWICE_IN_FILE: 'The same anime appears earlier in the file; only the first row counts.',
     LIST_IS_FULL: 'The target list is full.',
+    NOT_BEGUN: 'Nothing of the anime has been watched, so it cannot be reviewed or recommended.',
+    NO_PAIR: 'Not both of its anime are in the lists of the catalogue.',
+    REMOVED_HERE: 'A moderator removed or locked what the account has about it, so it stays as it is.',
     NOTE_CUT: 'The note exceeds the maximum length and is truncated.',
     TAGS_IN_NOTE: 'The tags exceed the limits of an entry; the excess tags are put in its note.',
     MACHINE_TAGS: 'What a program such as MAL-Sync had left in tags or note for itself was left out.',

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../../config/limits';
+import { postPlans } from '../../../domain/community/importPosts';
 import type { Deps } from '../../../domain/deps';
 import type {
   ListImport as DomainImport,
@@ -152,7 +153,8 @@ export class ImportResolver {
   ): Promise<ImportRowPayload> {
     const userId = await requireListOwner(context);
     const own = { userId, id };
-    const row = await resolveImportRow(context.deps, { ...own, position, animeId: animeIdOf(animeId) });
+    const chosen = { position, animeId: animeIdOf(animeId), posts: postPlans };
+    const row = await resolveImportRow(context.deps, { ...own, ...chosen });
     const now = await importById(context.deps, own);
     return { row: presentRow(row), import: presentImport(context.deps, now) };
   }

@@ -1,12 +1,15 @@
+import { limits } from '../../../../config/limits';
 import { findEntry } from '../../../../data/stores/entryStore';
+import { countNotesBy, insertNotes, numbersWithNotes } from '../../../../data/stores/episodeNoteStore';
 import { type EpisodeOpinion, opinionsOf } from '../../../../data/stores/episodeOpinionStore';
+import { suspensionInForce } from '../../../../data/stores/suspensionStore';
 import { AppError } from '../../../../errors/AppError';
 import type { EntryChange, OpinionChange } from '../../entries/entryChange';
 import { requireRoom } from '../../entries/saveOpinion';
 import { writeEntries } from '../../entries/writeEntries';
 import type { ImportPolicy, ImportRow } from '../importRow';
 import { isNew } from './entryRows';
-import { animeOfRow, refused, reportRow, type Work, type WorkedRow } from './work';
+import { animeOfRow, refused, reportRow, takeRoom, type Work, type WorkedRow } from './work';
 
 /** Opinions on episodes, after the entries that they belong to. */
 export async function planOpinionRows(
@@ -31,11 +34,15 @@ async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<Wo
   if (policy === 'KEEP' && !(await isNew(work, before))) return reportRow(matched, 'UNCHANGED');
   const standing = (await opinionsOf(manager, [before.id])).get(before.id) ?? [];
   const now = deps.clock.now().toISOString();
-  const given = row.payload.opinions.map((one) => ({
-    notePublic: false,
-    ...one,
-    updatedAt: one.updatedAt ?? now,
-  }));
+  const isShared = row.payload.opinions.some(({ notePublic }) => notePublic);
+  const mayShare = isShared ? await sharing(work, anime.id) : () => false;
+  const given = row.payload.opinions.map(
+    (one): EpisodeOpinion => ({
+      ...one,
+      notePublic: Boolean(one.notePublic) && one.note !== '' && mayShare(one.number),
+      updatedAt: one.updatedAt ?? now,
+    }),
+  );
   const opinions = mergeOpinions(standing, given, policy);
   if (opinions.add.length === 0) return reportRow(matched, 'UNCHANGED');
   try {
@@ -51,9 +58,38 @@ async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<Wo
     const change: EntryChange = { anime, before, after: before, records, opinions };
     const { undoId } = await writeEntries(deps, manager, { userId, changes: [change] });
     if (undoId) work.undoIds.push(undoId);
+    if (isShared) await noteShared(work, anime.id, opinions.add);
   }
   const changes = [{ field: 'opinions', before: null, after: opinions.add.length }];
   return reportRow(matched, 'UPDATED', { changes });
+}
+
+/** Whether a note on this episode may be shared: as many as an import may publish, and none of someone who is suspended. */
+async function sharing(work: Work, animeId: number): Promise<(number: number) => boolean> {
+  const { manager, userId } = work;
+  if (await suspensionInForce(manager, userId)) return () => false;
+  const known = await numbersWithNotes(manager, { userId, animeId });
+  let there = await countNotesBy(manager, userId);
+  return (number) => {
+    if (known.has(number)) return true;
+    const place = { list: 'shared notes', key: `${animeId}/${number}`, there, most: limits.importedPosts };
+    const room = takeRoom(work, place);
+    if (room === 'free' && !work.dry) there += 1;
+    return room !== 'full';
+  };
+}
+
+/** Gives the shared notes the rows by which they are read, reported and removed. One that was removed stays so. */
+async function noteShared(
+  { deps, manager, userId }: Work,
+  animeId: number,
+  added: readonly EpisodeOpinion[],
+): Promise<void> {
+  const known = await numbersWithNotes(manager, { userId, animeId });
+  const shared = added.flatMap(({ number, notePublic }) => (notePublic && !known.has(number) ? number : []));
+  const blank = { userId, animeId, removedAt: null, createdAt: deps.clock.now() };
+  const rows = [...new Set(shared)].map((number) => ({ ...blank, id: deps.random.id(), number }));
+  await insertNotes(manager, rows);
 }
 
 /** FILL writes only what is empty here; REPLACE writes whatever the file has. Neither clears anything. */
@@ -73,11 +109,13 @@ function mergeOpinions(
     }
     const [first, second] = policy === 'REPLACE' ? [opinion, there] : [there, opinion];
     const score = first.score ?? second.score;
-    const note = first.note || second.note;
+    const [note, isShared] = first.note
+      ? [first.note, first.notePublic]
+      : [second.note, second.notePublic];
     const reaction = first.reaction ?? second.reaction;
     if (score === there.score && note === there.note && reaction === there.reaction) continue;
     change.remove.push(there);
-    const notePublic = there.notePublic && note === there.note;
+    const notePublic = note === there.note ? there.notePublic : isShared;
     change.add.push({ ...first, score, note, notePublic, reaction });
   }
   return change;

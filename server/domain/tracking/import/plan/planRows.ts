@@ -34,6 +34,8 @@ export async function planRows(
     ...(await planSettingsRows(work, of('SETTINGS'))),
     ...(await planKeptRows(work, of('KEPT'))),
     ...(await planOpinionRows(work, of('OPINION'))),
+    ...(await work.posts.REVIEW(work, of('REVIEW'))),
+    ...(await work.posts.RECOMMENDATION(work, of('RECOMMENDATION'))),
   ];
   const { deps, manager, userId, undoSteps, undoIds } = work;
   if (undoSteps.length > 0) undoIds.push(await keepUndo(deps, manager, { userId, steps: undoSteps }));
@@ -48,6 +50,9 @@ function withoutFindings(row: ImportRow): ImportRow {
 const findings = new Set<ImportProblem>([
   'TWICE_IN_FILE',
   'LIST_IS_FULL',
+  'NOT_BEGUN',
+  'NO_PAIR',
+  'REMOVED_HERE',
   'SEVERAL_PARTS',
   'MATCHED_BY_TITLE',
   'ID_OF_ANOTHER',

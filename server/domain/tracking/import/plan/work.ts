@@ -9,10 +9,11 @@ import {
   type ImportPolicy,
   type ImportRow,
   isAboutAnime,
+  isAboutPair,
   type RowOutcome,
 } from '../importRow';
 import { disputedBy, type Matches, matchAnime, matchOf, namesOwn, titleMatchOf } from '../matchAnime';
-import type { ImportProblem } from '../rowKinds';
+import type { ImportProblem, PostKind } from '../rowKinds';
 
 /** Context for processing a batch of rows. */
 export interface Work {
@@ -30,7 +31,13 @@ export interface Work {
   undoIds: string[];
   /** Undo steps for what no other use case keeps one for. */
   undoSteps: UndoStep[];
+  posts: PostPlans;
 }
+
+/** How another module plans, and unless the run is dry writes, what others read. */
+export type PostPlans = {
+  [Kind in PostKind]: (work: Work, rows: readonly ImportRow<Kind>[]) => Promise<WorkedRow[]>;
+};
 
 export interface Memory {
   entries: Set<number>;
@@ -69,7 +76,9 @@ export async function matchRows(
   rows: readonly ImportRow[],
 ): Promise<Matches> {
   const about = rows.filter(isAboutAnime);
-  const references = about.filter(({ chosen }) => !chosen).map(({ payload }) => payload.anime);
+  const pairs = rows.filter(isAboutPair).flatMap(({ payload }) => [payload.anime, payload.other]);
+  const named = about.filter(({ chosen }) => !chosen).map(({ payload }) => payload.anime);
+  const references = [...named, ...pairs];
   const animeIds = about.filter(({ chosen }) => chosen).flatMap((row) => row.animeIds);
   const mayBeOwn = rows.some(({ kind }) => kind === 'OWN') || references.some(namesOwn);
   const own = mayBeOwn ? [...(await ownAnimeOf({ db: { manager } }, userId)), ...memory.own] : [];

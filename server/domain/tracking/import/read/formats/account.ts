@@ -14,6 +14,8 @@ import {
   opinionsShape,
   ownAnimeShape,
   queueShape,
+  recommendationShape,
+  reviewShape,
   settingsShape,
   shelfShape,
 } from './accountShapes';
@@ -28,10 +30,12 @@ const lists = [
   'queue',
   'hidden',
   'kept',
+  'reviews',
+  'recommendations',
 ] as const;
 type List = (typeof lists)[number];
 
-/** Our own exports. Of the account, anything besides lists and settings belongs to the account that it came from, and is skipped. */
+/** Our own exports. Besides lists, settings, reviews and recommendations, all belongs to the account that it came from, and is skipped. */
 export const account: ListFormat = {
   source: 'ACCOUNT',
   csv: [listTable],
@@ -111,6 +115,20 @@ const readers: Record<List, Read> = {
       kind: 'KEPT',
       title,
       payload,
+      problems: [],
+    })),
+  reviews: (value) =>
+    about(reviewShape, value, 'REVIEW', (payload) => ({
+      kind: 'REVIEW',
+      title: payload.anime.title,
+      payload,
+      problems: [],
+    })),
+  recommendations: (value) =>
+    about(recommendationShape, value, 'RECOMMENDATION', ({ between: [anime, other], ...payload }) => ({
+      kind: 'RECOMMENDATION',
+      title: `${anime.title} / ${other.title}`,
+      payload: { anime, other, ...payload },
       problems: [],
     })),
   collections: (value, names) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { scoreFormats } from '../../../../../../shared/scores';
 import { titleLanguages } from '../../../../../../shared/titles';
 import { limits } from '../../../../../config/limits';
+import { verdicts } from '../../../../../data/entities/reviews';
 import { notificationKinds } from '../../../../settings/settings';
 import { isStorable, joinLines, removeBidiControls } from '../../../../text/textForm';
 import { entryStatuses, priorities, reactions, spoilerLevels, visibilities } from '../../../entry';
@@ -117,6 +118,7 @@ export const opinionsShape = z.object({
         pass: z.int().min(1).max(limits.rewatches),
         score: z.int().min(1).max(100).nullable(),
         note: text(limits.episodeNote),
+        notePublic: z.boolean().optional(),
         reaction: z.enum(reactions).nullable(),
         updatedAt: instant,
       }),
@@ -144,6 +146,22 @@ export const shelfShape = z.object({
 });
 
 export const hiddenShape = z.object({ anime: animeShape, hiddenAt: instant });
+
+/** A verdict, with or without a text: whether it could be written here is up to the import. */
+export const reviewShape = z.object({
+  anime: animeShape,
+  verdict: z.enum(verdicts),
+  text: text(limits.reviewLength).nullable().default(null),
+  progress: count(limits.episodes).default(0),
+  createdAt: instant,
+});
+
+/** Why people who liked one of two anime should try the other. */
+export const recommendationShape = z.object({
+  between: z.tuple([animeShape, animeShape]),
+  reason: text(limits.recommendationLength),
+  spoiler: z.boolean().default(false),
+});
 
 /** What is no anime, as it came from another site. */
 export const keptShape = z.object({
