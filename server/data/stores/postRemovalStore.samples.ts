@@ -7,6 +7,7 @@ const posts = {
   comments: [{ id: 'comment', threadId: 'thread', parentId: null, deletedAt: null }],
   recommendations: [{ id: 'recommendation', deletedAt: null }],
   answers: [{ id: 'answer', ownerId }],
+  notes: [{ id: 'note', shared: true }],
 };
 
 export const samples: Samples<typeof store> = {

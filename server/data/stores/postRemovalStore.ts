@@ -21,7 +21,14 @@ export interface Posts {
   comments: (Post & Pick<Comment, 'threadId' | 'parentId'>)[];
   recommendations: Post[];
   answers: { id: string; ownerId: string }[];
+  /** On episodes; `shared` unless their author has made them private since. */
+  notes: { id: string; shared: boolean }[];
 }
+
+/** Whether an `episode_note` has a text that its author shares. */
+const isShared = (more = '') => `EXISTS (SELECT 1 FROM list_entry l JOIN episode_opinion o ON o.entryId = l.id
+    WHERE l.userId = episode_note.userId AND l.animeId = episode_note.animeId AND o.number = episode_note.number
+      AND o.notePublic = 1${more})`;
 
 /** At most so many of what a user has posted, newest first in each kind. They are locked until the commit. */
 export async function findPosts(
@@ -31,12 +38,17 @@ export async function findPosts(
   const fits = 'since' in when ? 'removedAt IS NULL AND createdAt >= ?' : 'removedAt = ?';
   const value = toSqlInstant('since' in when ? when.since : when.removedAt);
   let left = most;
-  const find = async (select: string) => {
-    const sql = `${select} = ? AND ${fits} ORDER BY createdAt DESC LIMIT ?${lockForUpdate(manager)}`;
-    const rows = await manager.query(sql, [userId, value, left]);
+  const find = async (select: string, condition = fits, values = [value]) => {
+    const sql = `${select} = ? AND ${condition} ORDER BY createdAt DESC LIMIT ?${lockForUpdate(manager)}`;
+    const rows = await manager.query(sql, [userId, ...values, left]);
     left -= rows.length;
     return rows;
   };
+  // The row stays when a note is written anew: its text may be younger.
+  const ofNotes: [condition: string, values: string[]] =
+    'since' in when
+      ? [`removedAt IS NULL AND (createdAt >= ? OR ${isShared(' AND o.updatedAt >= ?')})`, [value, value]]
+      : [fits, [value]];
   return {
     threads: await find('SELECT id, deletedAt FROM thread WHERE authorId'),
     comments: await find(
@@ -44,6 +56,9 @@ export async function findPosts(
     ),
     recommendations: await find('SELECT id, deletedAt FROM anime_recommendation WHERE userId'),
     answers: await find('SELECT id, ownerId FROM activity_answer WHERE userId'),
+    notes: (await find(`SELECT id, ${isShared()} AS shared FROM episode_note WHERE userId`, ...ofNotes)).map(
+      ({ id, shared }: { id: string; shared: number | string }) => ({ id, shared: Number(shared) !== 0 }),
+    ),
   };
 }
 
@@ -55,6 +70,7 @@ export async function markPosts(manager: EntityManager, posts: Posts, removedAt:
     ['thread_comment', posts.comments],
     ['anime_recommendation', posts.recommendations],
     ['activity_answer', posts.answers],
+    ['episode_note', posts.notes],
   ];
   for (const [table, marked] of tables) {
     const ids = marked.map(({ id }) => id);

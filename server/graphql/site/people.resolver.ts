@@ -88,7 +88,7 @@ export class PeopleResolver {
   @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => RemovedPosts, {
     description:
-      'For moderators: removes what a person has posted in a period: threads, comments, reviews, recommendations, answers.',
+      'For moderators: removes what a person has posted in a period: threads, comments, reviews, recommendations, answers, shared notes.',
   })
   async removePosts(
     @Arg('input', () => PostRemovalInput, { description: 'Whose posts, of how many hours, and why.' })

@@ -53,6 +53,10 @@ const remove = async (by: SignedIn, handle: string, hours: number | null = 1, re
 };
 const restore = (by: SignedIn, id: string) => run(by, `mutation { restorePosts(id: "${id}") }`);
 
+/** An opinion on the first episode of an anime. */
+const write = (person: SignedIn, id: number | string, fields: string) =>
+  run(person, `mutation { saveEpisodeOpinion(input: { animeId: "${id}", number: 1, ${fields} }) { undoId } }`);
+
 /** A post of each kind, two hours after an older thread; and someone else's words in the thread and below the comment. */
 async function aPoster() {
   const [person, friend] = [await signUp(app, { name: 'Poster' }), await signUp(app)];
@@ -62,6 +66,7 @@ async function aPoster() {
     await animeId(app, 'night-train-stories-1'),
   ];
   for (const id of [anime, second]) await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });
+  await anEntry(friend, { animeId: anime, status: 'WATCHING', progress: 1 });
   const old = await aThread(person, { title: 'An old one' });
   const place = await aThread(friend, { title: 'Of a friend' });
   app.clock.advance(7200);
@@ -74,12 +79,14 @@ async function aPoster() {
   await aRecommendation(person, { animeId: anime, otherId: second });
   const activity = await anActivity(person, { animeId: second, seenBy: friend });
   await run(person, `mutation { answerActivity(id: "${activity}", text: "Mine") { id } }`);
+  await write(person, anime, 'note: "Buy this", notePublic: true');
   const reviewThread = review.thread?.id ?? '';
   const state = async () => {
     const { data, text } = await friend.visitor.graphql<Record<string, unknown>>(
       `{ old: thread(id: "${old.id}") { id } thread: thread(id: "${thread.id}") { id }
          review: thread(id: "${reviewThread}") { id } place: thread(id: "${place.id}") { commentCount }
          friendActivity(id: "${activity}") { answers { totalItems } }
+         episodeNotes(animeId: "${anime}", number: 1) { items { text } }
          anime(slug: "the-lighthouse-girl") { recommendations { items { anime { id } } } } }`,
     );
     if (!data) throw new Error(text);
@@ -97,21 +104,23 @@ describe('removing all posts of a period', () => {
       review: { id: expect.any(String) },
       place: { commentCount: 3 },
       friendActivity: { answers: { totalItems: 1 } },
+      episodeNotes: { items: [{ text: 'Buy this' }] },
       anime: { recommendations: { items: [{}] } },
     });
     const { count, actionId } = await remove(moderator, handle);
-    expect(count).toBe(6);
+    expect(count).toBe(7);
     expect(await state()).toEqual({
       ...before,
       thread: null,
       review: null,
       place: { commentCount: 1 },
       friendActivity: { answers: { totalItems: 0 } },
+      episodeNotes: { items: [] },
       anime: { recommendations: { items: [] } },
     });
     const [placeholder] = (await commentsOf(app, place.id)).items;
     expect(placeholder).toMatchObject({ state: 'REMOVED', html: null, replyCount: 1 });
-    expect((await restore(other, actionId)).data).toEqual({ restorePosts: 6 });
+    expect((await restore(other, actionId)).data).toEqual({ restorePosts: 7 });
     expect(await state()).toEqual(before);
     expect((await commentsOf(app, place.id)).items).toMatchObject([{ state: 'VISIBLE', replyCount: 2 }]);
   });
@@ -120,9 +129,9 @@ describe('removing all posts of a period', () => {
     const { handle, place, comment, reply } = await aPoster();
     await run(moderator, `mutation { removeComment(id: "${comment.id}") { id } }`);
     const { count, actionId } = await remove(moderator, handle);
-    expect(count).toBe(5);
+    expect(count).toBe(6);
     await run(moderator, `mutation { removeComment(id: "${reply.id}", removed: false) { id } }`);
-    expect((await restore(moderator, actionId)).data).toEqual({ restorePosts: 4 });
+    expect((await restore(moderator, actionId)).data).toEqual({ restorePosts: 5 });
     const { data } = await run(
       moderator,
       `{ one: comment(id: "${comment.id}") { state } other: comment(id: "${reply.id}") { state } thread(id: "${place.id}") { commentCount } }`,
@@ -153,7 +162,7 @@ describe('removing all posts of a period', () => {
       moderator,
       `{ moderationLog(person: "${handle}") { items { kind detail reason } } }`,
     );
-    const detail = `6 posts since ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const detail = `7 posts since ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     expect(data?.moderationLog?.items).toEqual([{ kind: 'POSTS_REMOVED', detail, reason: 'Adverts' }]);
   });
 
@@ -166,19 +175,19 @@ describe('removing all posts of a period', () => {
     expect((await remove(moderator, await handleOf(moderator))).codes).toEqual(['NOT_YOURSELF']);
     expect((await remove(moderator, handle, 1, ' ')).codes).toEqual(['TEXT_IS_EMPTY']);
     const { actionId, count } = await remove(moderator, handle);
-    expect(count).toBe(6);
+    expect(count).toBe(7);
     expect(codesOf(await restore(person, actionId))).toEqual(['NOT_FOUND']);
     const visitor = app.visitor();
     expect(codesOf(await restore({ ...person, visitor }, actionId))).toEqual(['UNAUTHENTICATED']);
     expect(codesOf(await restore(moderator, 'nothing'))).toEqual(['NOT_FOUND']);
-    expect((await restore(operator, actionId)).data).toEqual({ restorePosts: 6 });
+    expect((await restore(operator, actionId)).data).toEqual({ restorePosts: 7 });
   });
 
   it('counts the hours by the site’s own clock, at least one', async () => {
     const { handle } = await aPoster();
     for (const hours of [0, -1])
       expect((await remove(moderator, handle, hours)).codes).toEqual(['VALIDATION_ERROR']);
-    expect((await remove(moderator, handle, 1)).count).toBe(6);
+    expect((await remove(moderator, handle, 1)).count).toBe(7);
     expect((await remove(moderator, handle, 2 ** 31 - 1)).count).toBe(1);
   });
 
@@ -207,6 +216,39 @@ describe('removing all posts of a period', () => {
     });
   });
 
+  it('takes notes whose text is of the time, and counts none that are private again', async () => {
+    const [person, reader] = [await signUp(app), await signUp(app)];
+    const handle = await handleOf(person);
+    const titles = [1, 2, 3, 4].map((number) => `night-train-stories-${number}`);
+    const all = await Promise.all(titles.map((slug) => animeId(app, slug)));
+    for (const one of [person, reader])
+      for (const id of all) await anEntry(one, { animeId: id, status: 'WATCHING', progress: 1 });
+    const [old = '', anew = '', open = '', closed = ''] = all.map(String);
+    for (const id of [old, anew]) await write(person, id, 'note: "From before", notePublic: true');
+    app.clock.advance(7200);
+    await write(person, anew, 'note: "Adverts", notePublic: true');
+    for (const id of [open, closed]) await write(person, id, 'note: "Adverts", notePublic: true');
+    await write(person, closed, 'notePublic: false');
+    const texts = async () => {
+      const fields = 'items { text author { handle } }';
+      const asked = all.map((id, at) => `a${at}: episodeNotes(animeId: "${id}", number: 1) { ${fields} }`);
+      const { data } = await run(reader, `{ ${asked.join(' ')} }`);
+      return Object.values(data ?? {}).flatMap(({ items }) =>
+        (items as { text: string; author: { handle: string } }[]).flatMap((note) =>
+          note.author.handle === handle ? note.text : [],
+        ),
+      );
+    };
+    expect(await texts()).toEqual(['From before', 'Adverts', 'Adverts']);
+    const { count, actionId } = await remove(moderator, handle);
+    expect(count).toBe(2);
+    expect(await texts()).toEqual(['From before']);
+    await write(person, closed, 'notePublic: true');
+    expect(await texts()).toEqual(['From before']);
+    expect((await restore(moderator, actionId)).data).toEqual({ restorePosts: 3 });
+    expect(await texts()).toEqual(['From before', 'Adverts', 'Adverts', 'Adverts']);
+  });
+
   it('can be taken back though the comment above was deleted for good in the meantime', async () => {
     const [person, friend] = [await signUp(app), await signUp(app)];
     const place = await aThread(friend);
@@ -227,7 +269,7 @@ describe('removing all posts of a period', () => {
     const { actionId } = await remove(moderator, handle);
     app.clock.advance(1);
     expect(codesOf(await run(other, `mutation { removeThread(id: "${thread.id}") { id } }`))).toEqual([]);
-    expect((await restore(moderator, actionId)).data).toEqual({ restorePosts: 6 });
+    expect((await restore(moderator, actionId)).data).toEqual({ restorePosts: 7 });
     expect(await state()).toEqual(before);
   });
 

@@ -73,8 +73,8 @@ export function RemovePostsDialog({
       onCancel={finish}
     >
       <p>
-        Threads with all that’s in them, comments, reviews, recommendations and replies to activities. You can
-        restore all of them at once for {sharedLimits.postsRestorableHours} hours.
+        Threads with all that’s in them, comments, reviews, recommendations, replies to activities and shared
+        notes on episodes. You can restore all of them at once for {sharedLimits.postsRestorableHours} hours.
       </p>
       <Select
         label="What they posted in"

@@ -25,15 +25,16 @@ export interface PostRemoval {
 export interface RemovedPosts {
   /** The line in the log, by which they are restored; null if there was nothing to remove. */
   actionId: string | null;
-  /** Without what its author had deleted: that is marked, too, but changes nothing that anyone sees. */
+  /** Without what its author had deleted or made private: that is marked, too, but changes nothing that anyone sees. */
   count: number;
   /** Whether one call was not enough. */
   more: boolean;
 }
 
 /**
- * Removes what someone has posted in a period, as a moderator removes single posts: threads, comments, reviews, recommendations
- * and answers to activities. What is removed already stays as it is. A call removes a bounded number and says if more are left.
+ * Removes what someone has posted in a period, as a moderator removes single posts: threads, comments, reviews, recommendations,
+ * answers to activities and shared notes on episodes. What is removed already stays as it is. A call removes a bounded number and
+ * says if more are left.
  */
 export async function removePosts(
   deps: RemovalDeps,
@@ -119,16 +120,17 @@ async function bringBack(
 
 const isVisible = ({ deletedAt }: { deletedAt: unknown }) => deletedAt === null;
 
-/** Without those that their author has deleted. */
-const visible = ({ threads, comments, recommendations, answers }: Posts): Posts => ({
+/** Without those that their author has deleted or made private. */
+const visible = ({ threads, comments, recommendations, answers, notes }: Posts): Posts => ({
   threads: threads.filter(isVisible),
   comments: comments.filter(isVisible),
   recommendations: recommendations.filter(isVisible),
   answers,
+  notes: notes.filter(({ shared }) => shared),
 });
 
-const sizeOf = ({ threads, comments, recommendations, answers }: Posts): number =>
-  threads.length + comments.length + recommendations.length + answers.length;
+const sizeOf = (posts: Posts): number =>
+  Object.values(posts).reduce((sum: number, { length }: readonly unknown[]) => sum + length, 0);
 
 const inPosts = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
