@@ -28,6 +28,13 @@ describe('the demo community', () => {
     expect(data?.threads.items.map(({ title }) => title)).toContain('Introduce yourself');
   });
 
+  it('has notes on episodes that their people share', async () => {
+    const shared = `SELECT COUNT(*) AS n FROM episode_note k JOIN list_entry l ON l.userId = k.userId AND l.animeId = k.animeId
+       JOIN episode_opinion o ON o.entryId = l.id AND o.number = k.number AND o.notePublic = 1`;
+    const [{ n }] = await app.deps.db.manager.query(shared);
+    expect(Number(n)).toBeGreaterThan(0);
+  });
+
   it('is created only once', async () => {
     const [{ n }] = await app.deps.db.manager.query('SELECT COUNT(*) AS n FROM user');
     expect(Number(n)).toBe(6);

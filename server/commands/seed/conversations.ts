@@ -151,6 +151,16 @@ export const reviews: Readonly<Record<'RECOMMENDED' | 'MIXED' | 'NOT_FOR_ME', re
   ],
 };
 
+/** What people say of a first episode, to all who have watched it. It fits any anime. */
+export const episodeNotes: readonly string[] = [
+  'The last shot of this one made me start the second at once.',
+  'Slow, but I like where it is going.',
+  'They could have cut the first ten minutes.',
+  'I came for the music and it did not disappoint.',
+  'Watch the background in the station scene.',
+  'A better first episode than I remembered.',
+];
+
 /** What people say of what their friends watch. It fits any anime. */
 export const activityAnswers: readonly string[] = [
   'Finally! I’ve been waiting to talk about this with someone.',

@@ -29,6 +29,14 @@ it('puts no anime on a list before it aired', () => {
   expect(early).toEqual([]);
 });
 
+it('has people react to episodes, and share notes on first ones', () => {
+  const rated = plan.flatMap((action) => (action.kind === 'rate' ? action : []));
+  expect(rated.filter(({ reaction }) => reaction !== null).length).toBeGreaterThan(100);
+  const noted = rated.filter(({ note }) => note !== '');
+  expect(new Set(noted.map(({ person }) => person)).size).toBeGreaterThan(10);
+  expect(noted.filter(({ number }) => number !== 1)).toEqual([]);
+});
+
 it('fills two weeks with activity of most people', () => {
   const since = now.getTime() - 14 * 86_400_000;
   const active = plan.filter(({ at, kind }) => kind === 'watch' && at.getTime() >= since);

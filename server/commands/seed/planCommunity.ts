@@ -2,7 +2,15 @@ import type { AnimeRow } from '../../data/stores/animeRow';
 import { chanceFrom } from '../../domain/artwork/seed';
 import type { Verdict } from '../../domain/community/reviews/readReviews';
 import { type Reaction, reactions } from '../../domain/tracking/entry';
-import { activityAnswers, notes, reasons, recommendationNotes, reviews, threads } from './conversations';
+import {
+  activityAnswers,
+  episodeNotes,
+  notes,
+  reasons,
+  recommendationNotes,
+  reviews,
+  threads,
+} from './conversations';
 import { people } from './people';
 
 /** One action of a person at an instant. Actions are performed in order of time. */
@@ -16,7 +24,15 @@ export type Action = { at: Date; person: number } & (
   | { kind: 'thread'; key: string; anime: AnimeRow | null; title: string; body: string }
   | { kind: 'comment'; key: string; thread: string; answers: string | null; body: string }
   | { kind: 'like'; comment: string }
-  | { kind: 'rate'; anime: AnimeRow; number: number; score: number; reaction: Reaction | null }
+  | {
+      kind: 'rate';
+      anime: AnimeRow;
+      number: number;
+      score: number;
+      reaction: Reaction | null;
+      /** Shared; empty for most. */
+      note: string;
+    }
   | { kind: 'review'; anime: AnimeRow; verdict: Verdict; text: string | null }
   /** Likes what a friend did, counted from the latest, and may say something about it. */
   | { kind: 'respond'; nth: number; text: string | null }
@@ -175,7 +191,7 @@ function planRecommendations(
   }
 }
 
-/** Scores an episode, after an evening: some are better than others, and some leave more than a number. */
+/** Scores an episode, after an evening: some are better than others, and some leave more than a number, or share a note on the first. */
 function planRating(
   anime: AnimeRow,
   { number, at, add }: Pick<ListPlan, 'add'> & { number: number; at: number },
@@ -184,7 +200,9 @@ function planRating(
   const liked = chanceFrom(`episode ${anime.slug} ${number}`)();
   const score = Math.round(48 + liked * 36 + random() * 16);
   const reaction = random() < 0.3 ? (reactions[Math.floor(random() * reactions.length)] ?? null) : null;
-  add(at + HOUR_MS, { kind: 'rate', anime, number, score, reaction });
+  const isNoted = number === 1 && random() < 0.4;
+  const note = isNoted ? (episodeNotes[Math.floor(random() * episodeNotes.length)] ?? '') : '';
+  add(at + HOUR_MS, { kind: 'rate', anime, number, score, reaction, note });
 }
 
 /** Some recommend an anime to a friend, with a word about it or without. */

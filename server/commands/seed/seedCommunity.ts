@@ -100,8 +100,9 @@ class Community {
         await changeProgress(deps, { userId, animeId: action.anime.id, step: { kind: 'add', by: 1 } });
         return;
       case 'rate': {
-        const { anime, number, score, reaction } = action;
-        await saveOpinion(deps, { userId, animeId: anime.id, number, fields: { score, reaction } });
+        const { anime, number, score, reaction, note } = action;
+        const fields = { score, reaction, ...(note && { note, notePublic: true }) };
+        await saveOpinion(deps, { userId, animeId: anime.id, number, fields });
         return;
       }
       case 'queue':
