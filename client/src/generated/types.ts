@@ -3147,7 +3147,7 @@ export type ThreadChangedSubscriptionVariables = Exact<{
 }>;
 
 
-export type ThreadChangedSubscription = { threadChanged: { __typename: 'ThreadChange', thread: { __typename: 'Thread', id: string } | null, comment: { __typename: 'Comment', id: string, state: CommentState } | null } };
+export type ThreadChangedSubscription = { threadChanged: { __typename: 'ThreadChange', thread: { __typename: 'Thread', id: string } | null, comment: { __typename: 'Comment', id: string, state: CommentState } | null, many: boolean } };
 
 export type ThreadNewsQueryVariables = Exact<{
   id: string | number;

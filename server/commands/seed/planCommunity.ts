@@ -191,7 +191,10 @@ function planRecommendations(
   }
 }
 
-/** Scores an episode, after an evening: some are better than others, and some leave more than a number, or share a note on the first. */
+/**
+ * Scores an episode, after an evening: some are better than others, and some leave more than a number, or share a note on the
+ * first.
+ */
 function planRating(
   anime: AnimeRow,
   { number, at, add }: Pick<ListPlan, 'add'> & { number: number; at: number },

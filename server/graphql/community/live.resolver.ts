@@ -94,13 +94,14 @@ async function newComments(subscribing: Subscribing): Events<Comment> {
 async function changesOf(subscribing: Subscribing): Events<ThreadChange> {
   const { context } = subscribing;
   const { threadId, listenerId } = await openThread(subscribing);
-  const read = async ({ id }: EventMessage) => {
+  const read = async ({ id, many }: EventMessage) => {
     const reader = await readerIn(context);
     const change = await readChange(context.deps, { reader, threadId, commentId: id });
     return (
       change && {
         thread: change.thread && presentThread(change.thread, reader),
         comment: change.comment && presentComment(change.comment, reader),
+        many: many !== undefined,
       }
     );
   };
@@ -108,7 +109,7 @@ async function changesOf(subscribing: Subscribing): Events<ThreadChange> {
     const comment = message.id === undefined ? null : namedIn(message, threadId);
     return eventOf(
       subscribing,
-      { thread: { id: threadId }, comment },
+      { thread: { id: threadId }, comment, many: message.many !== undefined },
       { mayHear: () => mayHear(context.deps, message, listenerId), read: () => read(message) },
     );
   });

@@ -153,4 +153,9 @@ export class ThreadChange {
       'The comment that was edited, liked, deleted, removed or restored; null if the thread itself changed.',
   })
   comment!: Comment | null;
+
+  @Field(() => Boolean, {
+    description: 'True if many comments were removed or restored at once: ask for those on screen again.',
+  })
+  many!: boolean;
 }

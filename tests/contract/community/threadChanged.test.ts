@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Live } from '../../support/apps/live';
 import { setUpApp } from '../../support/apps/startApp';
-import { aComment, anOperator, aThread, block, run } from '../../support/people/community';
+import { aComment, anOperator, aThread, block, handleOf, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /** Changes to an open thread reach everyone who has it open; new comments come only through `commentAdded`. */
@@ -91,6 +91,39 @@ it('threadChanged reports a new title and text, locks, pins, and what operators 
   expect(pinned?.thread).toMatchObject({ pinned: true });
   expect(removed?.comment).toMatchObject({ id: comment.id, state: 'REMOVED', html: null });
   expect(gone).toEqual({ thread: null, comment: null });
+});
+
+it('threadChanged reports once that many comments were removed, and that they were restored', async () => {
+  const [spammer, thread] = [await signUp(app), await aThread(writer)];
+  const own = await aComment(writer, { threadId: thread.id, body: 'Mine' });
+  for (const body of ['Buy', 'this', 'now']) await aComment(spammer, { threadId: thread.id, body });
+  const document =
+    'subscription ($id: ID!) { threadChanged(threadId: $id) { thread { id } comment { id state } many } }';
+  const changed = await listen(reader, document, thread.id);
+  const input = { handle: await handleOf(spammer), hours: 1, reason: 'Adverts' };
+  const { data } = await run(
+    operator,
+    'mutation ($input: PostRemovalInput!) { removePosts(input: $input) { count actionId } }',
+    { input },
+  );
+  expect(data?.removePosts).toMatchObject({ count: 3 });
+  await changed.until(1);
+  await run(operator, `mutation { restorePosts(id: "${data?.removePosts?.actionId}") }`);
+  await changed.until(2);
+  await run(writer, `mutation { editComment(id: "${own.id}", body: "Ours") { id } }`);
+  await changed.until(3);
+  const many = { thread: { id: thread.id }, comment: null, many: true };
+  expect(changes(changed)).toEqual([
+    many,
+    many,
+    { thread: { id: thread.id }, comment: { id: own.id, state: 'VISIBLE' }, many: false },
+  ]);
+  const whole = await listen(reader, document.replace('{ id } comment', '{ id title } comment'), thread.id);
+  await run(operator, 'mutation ($input: PostRemovalInput!) { removePosts(input: $input) { count } }', {
+    input,
+  });
+  await whole.until(1);
+  expect(changes(whole)).toMatchObject([{ thread: { title: thread.title }, comment: null, many: true }]);
 });
 
 it('threadChanged reports that a thread was deleted, and that it was restored', async () => {

@@ -47,6 +47,28 @@ export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment)
   }
 }
 
+/** The loaded comments and replies of a thread, with their states. */
+export function loadedComments(cache: ApolloCache, threadId: string): Map<string, CommentState> {
+  const loaded = new Map<string, CommentState>();
+  cache.modify<{ comments: CommentPart }>({
+    id: cache.identify({ __typename: 'Thread', id: threadId }),
+    fields: {
+      comments: (part, { readField }) => {
+        const add = (some: CommentPart | undefined): void => {
+          for (const item of some?.items ?? []) {
+            const [id, now] = [readField<string>('id', item), readField<CommentState>('state', item)];
+            if (id && now) loaded.set(id, now);
+            add(readField<CommentPart>('replies', item));
+          }
+        };
+        add(part as CommentPart);
+        return part;
+      },
+    },
+  });
+  return loaded;
+}
+
 /** Leaves the placeholder of a comment that the viewer can no longer read. */
 export function clearComment(cache: ApolloCache, id: string, gone: CommentState): void {
   cache.modify<CommentFieldsFragment>({

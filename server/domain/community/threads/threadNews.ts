@@ -31,6 +31,11 @@ export function announceThreadChange({ events }: AnnounceDeps, threadId: string)
   events.publish(changesTopic(threadId), {});
 }
 
+/** The same about many of its comments at once, in one message however many they are. */
+export function announceManyChanges({ events }: AnnounceDeps, threadId: string): void {
+  events.publish(changesTopic(threadId), { many: 'true' });
+}
+
 /** `by` is for `mayHear`. */
 function messageOf({ id, authorId, ...comment }: Announced): EventMessage {
   return { id, state: stateOf(comment), ...(authorId && { by: authorId }) };

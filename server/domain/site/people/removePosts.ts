@@ -9,7 +9,7 @@ import { logModeration } from '../../community/moderation/moderationLog';
 import { requireMet, requireModerator, requireNotOwn, type Writer } from '../../community/reader';
 import { requireText } from '../../community/text/requireText';
 import { recount } from '../../community/threads/recount';
-import { announceThreadChange } from '../../community/threads/threadNews';
+import { announceManyChanges, announceThreadChange } from '../../community/threads/threadNews';
 import type { Deps } from '../../deps';
 import { inUtc } from '../../text/instants';
 import { requirePower } from './requirePower';
@@ -136,6 +136,7 @@ const inPosts = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
 /** Once for each thread, however many comments it had of them. */
 function announce(deps: Pick<Deps, 'events'>, { threads, comments }: Posts): void {
-  const ids = [...threads.map(({ id }) => id), ...comments.map(({ threadId }) => threadId)];
-  for (const id of new Set(ids)) announceThreadChange(deps, id);
+  const many = new Set(comments.map(({ threadId }) => threadId));
+  for (const id of many) announceManyChanges(deps, id);
+  for (const { id } of threads) if (!many.has(id)) announceThreadChange(deps, id);
 }

@@ -6,26 +6,24 @@ import { useLive } from '../../../apollo/useLive';
 import type { CommentState } from '../../../generated/graphql';
 import { CommentAddedDocument, ThreadChangedDocument, ThreadNewsDocument } from '../../../generated/graphql';
 import { state } from '../../../state';
-import { clearComment, placeComment } from '../threadCache';
+import { clearComment, loadedComments, placeComment } from '../threadCache';
 
-/** Stands for the thread itself, which every question includes. */
+/** Stands for the thread itself, which every question includes; and for all comments that are loaded. */
 const THREAD = '';
+const LOADED = '*';
 
 /** Live comments of others, and changes to those already shown. After a lost connection the thread is refetched. */
 export function useLiveComments(threadId: string, { live, refetch }: { live: boolean; refetch: () => void }) {
   const client = useApolloClient();
   const happened = useRef(new Map<string, 'ADDED' | CommentState>());
   const askSoon = useAskSoon(async (named) => {
+    if (named.includes(LOADED)) return await askForLoaded();
     const ids = named.filter((id) => id !== THREAD);
     if (ids.length > sharedLimits.commentsAtOnce) {
       happened.current.clear();
       return refetch();
     }
-    const { data } = await client.query({
-      query: ThreadNewsDocument,
-      variables: { id: threadId, comments: ids },
-      fetchPolicy: 'network-only',
-    });
+    const data = await askFor(ids);
     if (!data?.thread) return refetch();
     for (const id of ids) {
       const comment = data.comments.find((one) => one.id === id);
@@ -35,6 +33,24 @@ export function useLiveComments(threadId: string, { live, refetch }: { live: boo
       if (!comment && (what === 'DELETED' || what === 'REMOVED')) clearComment(client.cache, id, what);
     }
   });
+  const askFor = async (comments: string[]) => {
+    const variables = { id: threadId, comments };
+    return (await client.query({ query: ThreadNewsDocument, variables, fetchPolicy: 'network-only' })).data;
+  };
+  /** As many questions as it took to load them. What was restored without leaving a place comes with the refetch. */
+  const askForLoaded = async () => {
+    happened.current.clear();
+    const loaded = [...loadedComments(client.cache, threadId)];
+    for (let from = 0; from < loaded.length; from += sharedLimits.commentsAtOnce) {
+      const part = loaded.slice(from, from + sharedLimits.commentsAtOnce);
+      const data = await askFor(part.map(([id]) => id));
+      if (!data?.thread) break;
+      const there = new Set(data.comments.map(({ id }) => id));
+      for (const [id, was] of part)
+        if (was === 'VISIBLE' && !there.has(id)) clearComment(client.cache, id, 'REMOVED');
+    }
+    refetch();
+  };
   const note = (id: string, what: 'ADDED' | CommentState) => {
     if (happened.current.get(id) !== 'ADDED') happened.current.set(id, what);
     askSoon(id);
@@ -51,9 +67,9 @@ export function useLiveComments(threadId: string, { live, refetch }: { live: boo
   useLive(ThreadChangedDocument, {
     variables: { threadId },
     skip: !live,
-    onEvent: ({ threadChanged: { comment } }) => {
+    onEvent: ({ threadChanged: { comment, many } }) => {
       if (comment) note(comment.id, comment.state);
-      else askSoon(THREAD);
+      else askSoon(many ? LOADED : THREAD);
     },
     onMissed: refetch,
   });

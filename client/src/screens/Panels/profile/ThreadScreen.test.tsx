@@ -399,11 +399,12 @@ it('is the client state `thread` while it is open', async () => {
 
 describe('a live event', () => {
   const added = (id: string) => ({ commentAdded: { __typename: 'Comment', id } });
-  const changed = (id: string | null, state = 'VISIBLE') => ({
+  const changed = (id: string | null, state = 'VISIBLE', many = false) => ({
     threadChanged: {
       __typename: 'ThreadChange',
       thread: { __typename: 'Thread', id: 't1' },
       comment: id === null ? null : { __typename: 'Comment', id, state },
+      many,
     },
   });
   const news = (comments: object[], more: object = {}) => ({
@@ -468,6 +469,40 @@ describe('a live event', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryByText('Words of c1')).toBeNull();
     expect(screen.getByRole('heading', { name: '0 comments' })).toBeInTheDocument();
+  });
+
+  it('of many comments takes back those of them that are loaded, further down, too', async () => {
+    let happen = () => {};
+    let isOver = false;
+    const topWith = (reply: object) =>
+      aCommentShown('c1', {
+        replyCount: 1,
+        replies: aPart('CommentList', [aCommentShown('r1', { parentId: 'c1', ...reply })]),
+      });
+    const gone = { state: 'REMOVED', html: null, source: null, author: null };
+    const shown = show({
+      ThreadPage: ({ after }) => ({
+        thread: after
+          ? withComments([aCommentShown('c2'), aCommentShown('c3')])
+          : withComments([topWith(isOver ? gone : {})], {}, 'more'),
+      }),
+      ThreadChanged: () =>
+        new Promise<object>((resolve) => {
+          happen = () => resolve(changed(null, 'VISIBLE', true));
+        }),
+      ...news([aCommentShown('c1'), aCommentShown('c2')]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more comments' }));
+    for (const id of ['r1', 'c3']) expect(await screen.findByText(`Words of ${id}`)).toBeInTheDocument();
+    isOver = true;
+    happen();
+    await waitFor(() =>
+      expect(screen.getAllByText('This comment was removed by the operators.')).toHaveLength(2),
+    );
+    for (const id of ['r1', 'c3']) expect(screen.queryByText(`Words of ${id}`)).toBeNull();
+    for (const id of ['c1', 'c2']) expect(screen.getByText(`Words of ${id}`)).toBeInTheDocument();
+    expect(asks(shown, 'ThreadNews')).toEqual([{ id: 't1', comments: ['c1', 'r1', 'c2', 'c3'] }]);
+    await waitFor(() => expect(asks(shown, 'ThreadPage')).toHaveLength(3));
   });
 
   it('of a thread that is gone refetches it', async () => {
