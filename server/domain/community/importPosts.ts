@@ -144,8 +144,10 @@ async function workReviewRow(
   const changes: FieldChange[] = [];
   if (newVerdict !== before.verdict)
     changes.push({ field: 'verdict', before: before.verdict, after: newVerdict });
-  if (body !== null)
-    changes.push({ field: 'text', before: former === undefined ? null : excerpt(former), after: excerpt(body) });
+  if (body !== null) {
+    const said = former === undefined ? null : excerpt(former);
+    changes.push({ field: 'text', before: said, after: excerpt(body) });
+  }
   return reportRow(row, 'UPDATED', { changes });
 }
 

@@ -468,7 +468,7 @@ describe('what a person shared', () => {
     expect(await textsFor(reader, 'brought', 2)).toEqual([]);
   });
 
-  it('stays as shared as it is if an import says the same, and is what an import says of another text', async () => {
+  it('stays as shared as it is if an import says the same, and is as shared as another text', async () => {
     const [ada, other] = [await watching('repeated', 3, 'Ada'), await watching('repeated', 3)];
     await share(ada, 'repeated', 'It sinks.');
     const file = await exportOf(ada, 'account.json');
@@ -493,7 +493,11 @@ describe('what a person shared', () => {
     await take(operator, id);
     await save(ada, 'limited', { note: '' });
     await runImport(app, ada, file, 'REPLACE');
-    expect(await ownOf(ada, 'limited')).toMatchObject({ note: 'It sinks.', notePublic: true, noteRemoved: true });
+    expect(await ownOf(ada, 'limited')).toMatchObject({
+      note: 'It sinks.',
+      notePublic: true,
+      noteRemoved: true,
+    });
     expect(await textsFor(reader, 'limited')).not.toContain('It sinks.');
     const full = await signUp(app);
     const at = toSqlInstant(app.clock.now());

@@ -40,7 +40,13 @@ async function watching(...begun: Slug[]): Promise<SignedIn> {
 }
 
 interface Exported {
-  reviews: { anime: { slug: string }; verdict: string; text: string | null; progress: number; createdAt: string }[];
+  reviews: {
+    anime: { slug: string };
+    verdict: string;
+    text: string | null;
+    progress: number;
+    createdAt: string;
+  }[];
   recommendations: { between: { slug: string }[]; reason: string; spoiler: boolean }[];
 }
 
@@ -119,7 +125,9 @@ it('brings them to another account, screened as they were, and notifies no one',
   expect(await mentions()).toBe(1);
   const found = await reader.visitor.graphql<{
     anime: { reviews: { items: { thread: { opening: { html: string; episodeNumber: number } } }[] } };
-  }>('{ anime(slug: "ash") { reviews(page: 1, pageSize: 9) { items { thread { opening { html episodeNumber } } } } } }');
+  }>(
+    '{ anime(slug: "ash") { reviews(page: 1, pageSize: 9) { items { thread { opening { html episodeNumber } } } } } }',
+  );
   expect(found.data?.anime.reviews.items.map(({ thread }) => thread.opening.episodeNumber)).toEqual([3, 3]);
   const again = await runImport(app, after, file, 'REPLACE');
   expect(again.counts).toMatchObject({ added: 0, updated: 0, invalid: 0 });
@@ -244,7 +252,8 @@ it('leaves what a moderator removed removed', async () => {
     ['RECOMMENDATION', 'ash / birch', 'INVALID', 'REMOVED_HERE'],
     ['RECOMMENDATION', 'ash / cedar', 'ADDED'],
   ]);
-  expect(await rows('review w JOIN thread t ON t.id = w.threadId WHERE w.userId = ? AND t.removedAt IS NULL', person.userId)).toBe(1);
+  const readable = 'review w JOIN thread t ON t.id = w.threadId WHERE w.userId = ? AND t.removedAt IS NULL';
+  expect(await rows(readable, person.userId)).toBe(1);
 });
 
 it('brings no more recommendations than a person may have', async () => {

@@ -62,7 +62,7 @@ export function loadedComments(cache: ApolloCache, threadId: string): Map<string
           }
         };
         add(part as CommentPart);
-        return part;
+        return part as CommentPart;
       },
     },
   });

@@ -16,23 +16,6 @@ const LOADED = '*';
 export function useLiveComments(threadId: string, { live, refetch }: { live: boolean; refetch: () => void }) {
   const client = useApolloClient();
   const happened = useRef(new Map<string, 'ADDED' | CommentState>());
-  const askSoon = useAskSoon(async (named) => {
-    if (named.includes(LOADED)) return await askForLoaded();
-    const ids = named.filter((id) => id !== THREAD);
-    if (ids.length > sharedLimits.commentsAtOnce) {
-      happened.current.clear();
-      return refetch();
-    }
-    const data = await askFor(ids);
-    if (!data?.thread) return refetch();
-    for (const id of ids) {
-      const comment = data.comments.find((one) => one.id === id);
-      const what = happened.current.get(id);
-      happened.current.delete(id);
-      if (what === 'ADDED' && comment) placeComment(client.cache, comment);
-      if (!comment && (what === 'DELETED' || what === 'REMOVED')) clearComment(client.cache, id, what);
-    }
-  });
   const askFor = async (comments: string[]) => {
     const variables = { id: threadId, comments };
     return (await client.query({ query: ThreadNewsDocument, variables, fetchPolicy: 'network-only' })).data;
@@ -51,6 +34,23 @@ export function useLiveComments(threadId: string, { live, refetch }: { live: boo
     }
     refetch();
   };
+  const askSoon = useAskSoon(async (named) => {
+    if (named.includes(LOADED)) return await askForLoaded();
+    const ids = named.filter((id) => id !== THREAD);
+    if (ids.length > sharedLimits.commentsAtOnce) {
+      happened.current.clear();
+      return refetch();
+    }
+    const data = await askFor(ids);
+    if (!data?.thread) return refetch();
+    for (const id of ids) {
+      const comment = data.comments.find((one) => one.id === id);
+      const what = happened.current.get(id);
+      happened.current.delete(id);
+      if (what === 'ADDED' && comment) placeComment(client.cache, comment);
+      if (!comment && (what === 'DELETED' || what === 'REMOVED')) clearComment(client.cache, id, what);
+    }
+  });
   const note = (id: string, what: 'ADDED' | CommentState) => {
     if (happened.current.get(id) !== 'ADDED') happened.current.set(id, what);
     askSoon(id);

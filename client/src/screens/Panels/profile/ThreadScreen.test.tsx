@@ -472,7 +472,7 @@ describe('a live event', () => {
   });
 
   it('of many comments takes back those of them that are loaded, further down, too', async () => {
-    let happen = () => {};
+    let happen: () => void = () => undefined;
     let isOver = false;
     const topWith = (reply: object) =>
       aCommentShown('c1', {
