@@ -80,6 +80,11 @@ const questions: Record<string, Question> = {
   },
   discussions: { operation: 'Threads' },
   'a profile’s reviews': { operation: 'ProfileReviews', variables: ({ handle }) => ({ handle }) },
+  'friends’ activity': { operation: 'FriendsFeed' },
+  'a day’s history': {
+    operation: 'WatchHistory',
+    variables: () => ({ undated: false, timeZone: 'Europe/Berlin' }),
+  },
   notifications: { operation: 'Bell' },
   '+1 and back': { operation: 'AddProgress' },
 };
