@@ -63,7 +63,9 @@ it('a crowd that repeats the slowest query delays no one else', async () => {
     changeLists(database, handle);
     return visitor.graphql<{ profile: { heatMap: { total: number } } }>(heavy, { handle });
   };
+  const asked = performance.now();
   const first = await ask();
+  const alone = performance.now() - asked;
   expect(first.errors).toEqual([]);
   expect(first.data?.profile.heatMap.total).toBeGreaterThan(100_000);
 
@@ -83,8 +85,9 @@ it('a crowd that repeats the slowest query delays no one else', async () => {
   database.close();
 
   times.sort((a, b) => a - b);
-  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(300);
-  expect(times.at(-1)).toBeLessThan(1000);
+  // A slow machine takes longer for everything: whoever waited for such queries would wait for several.
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(Math.max(300, alone / 2));
+  expect(times.at(-1)).toBeLessThan(Math.max(1000, 2 * alone));
   // Served one after the other, or told to retry later.
   expect(statuses.length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
