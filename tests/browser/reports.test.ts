@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { runJob } from '../../server/domain/jobs/keepJob';
+import { keepJob, runJob } from '../../server/domain/jobs/keepJob';
 import { goodAtEverySize } from '../support/browser/axe';
 import { setUpSite } from '../support/browser/site';
 import { aComment, anOperator, aThread, handleOf } from '../support/people/community';
@@ -93,17 +93,33 @@ it('leads operators, and no one else, from the settings to the state of the site
   await runJob(deps, { ...run, name: 'sweep', work: async () => {} });
   const failing = runJob(deps, { ...run, name: 'news', work: () => Promise.reject(new Error('no')) });
   await expect(failing).rejects.toThrow('no');
+  let hasRun = () => {};
+  const ran = new Promise<void>((resolve) => {
+    hasRun = resolve;
+  });
+  const hour = 3_600_000;
+  const sweep = { name: 'sweep', first: hour, pause: hour, work: async () => hasRun() };
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const kept = keepJob(deps, { ...sweep, onError });
+  void kept.start?.();
   const desk = await openAs(operator, '/settings');
   const sections = desk.getByRole('navigation', { name: 'Settings sections' });
   await sections.getByRole('link', { name: 'Site' }).click();
   await desk.getByRole('heading', { level: 1, name: 'Site' }).waitFor();
   await desk.getByText('Not scheduled').waitFor();
+  await desk.getByRole('button', { name: 'Send a test message' }).click();
+  await desk.getByText('Sent to your own address. Look at your inbox.').waitFor();
+  await desk.getByRole('button', { name: 'Run now: Clean-up' }).click();
+  await ran;
   await desk
     .getByRole('listitem')
     .filter({ hasText: 'Notifications and digests' })
     .getByText('Failed.')
     .waitFor();
   await goodAtEverySize(desk);
+  await kept.stop();
 
   const page = await openAs(mika, '/settings');
   const own = page.getByRole('navigation', { name: 'Settings sections' });

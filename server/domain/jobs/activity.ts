@@ -32,8 +32,11 @@ export interface Activity {
   /** Records a finished run of a job. */
   ran(job: string, run: { seconds: number; failed: boolean }): void;
   readonly jobs: ReadonlyMap<string, JobFigures>;
-  /** Jobs that this instance runs when they are due. The database has others, which the settings have disabled. */
-  readonly keeps: Set<string>;
+  /**
+   * Jobs that this instance runs when they are due, each with what begins a run at once and waits until it has begun; undefined
+   * for a part of another job. The database has others, which the settings have disabled.
+   */
+  readonly keeps: Map<string, (() => Promise<void>) | undefined>;
   /** Records a request. */
   asked(method: string | undefined, url: string | undefined): void;
   /** The latest requests, the most recent last. */
@@ -57,7 +60,7 @@ export function createActivity(now: () => number = () => performance.now()): Act
   const requests: Activity['requests'][number][] = [];
   return {
     jobs,
-    keeps: new Set(),
+    keeps: new Map(),
     requests,
     stalls: 0,
     live: () => ({ sockets: 0, subscriptions: 0 }),

@@ -71,3 +71,29 @@ it('lets the current round finish, and tells it to stop', async () => {
   await worker.stop();
   expect([told, finished]).toEqual([true, true]);
 });
+
+it('begins a round when asked between two, one at a time, and none before the start or after the stop', async () => {
+  let rounds = 0;
+  let finish = () => {};
+  const work = () =>
+    new Promise<void>((resolve) => {
+      rounds += 1;
+      finish = resolve;
+    });
+  const worker = inRounds(
+    { activity: createActivity() },
+    { name: 'test', first: 3_600_000, pause: 3_600_000, work, onError: never },
+  );
+  expect(worker.runNow()).toBe(false);
+  void worker.start?.();
+  expect(worker.runNow()).toBe(true);
+  expect(worker.runNow()).toBe(false);
+  expect(rounds).toBe(1);
+  finish();
+  while (!worker.runNow()) await sleep(1);
+  expect(rounds).toBe(2);
+  finish();
+  await worker.stop();
+  expect(worker.runNow()).toBe(false);
+  expect(rounds).toBe(2);
+});

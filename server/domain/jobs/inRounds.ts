@@ -14,6 +14,11 @@ export interface Rounds {
   onError: (error: unknown) => void;
 }
 
+export interface RepeatedWork extends Service {
+  /** Begins the next round at once. Returns false if one is under way, and before the start and after the stop. */
+  runNow(): boolean;
+}
+
 /**
  * Repeats a piece of work while the site runs: never two rounds at a time, and without keeping the process alive. `stop` lets
  * the current round finish.
@@ -21,7 +26,7 @@ export interface Rounds {
 export function inRounds(
   { activity }: { activity: Activity },
   { name, first = 0, pause, work, onError }: Rounds,
-): Service {
+): RepeatedWork {
   let round: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -41,6 +46,7 @@ export function inRounds(
     }
   };
   const run = () => {
+    timer = undefined;
     round = once().finally(() => {
       if (!stopped) wait(pause);
     });
@@ -57,7 +63,15 @@ export function inRounds(
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
+      timer = undefined;
       await round;
+    },
+    // Between two rounds, and only then, a timer waits for the next.
+    runNow: () => {
+      if (timer === undefined) return false;
+      clearTimeout(timer);
+      run();
+      return true;
     },
   };
 }

@@ -65,6 +65,37 @@ it('rests after a complete run by any instance', async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
+it('is run when an operator asks, although it rests, and says so to its work', async () => {
+  const asked: boolean[] = [];
+  const activity = createActivity();
+  const deps = { db, clock, random: systemRandom, activity, siteEvents: { add: async () => {} } };
+  const job = keepJob(deps, {
+    name: 'test',
+    pause: 3_600_000,
+    rest: 3_600_000,
+    work: async (_, byOperator) => void asked.push(byOperator),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  void job.start?.();
+  await until(() => activity.jobs.get('test')?.done === 1);
+  const begin = activity.keeps.get('test');
+  await begin?.();
+  await until(() => activity.jobs.get('test')?.done === 2);
+  expect(asked).toEqual([false, true]);
+  // Another instance has it: nothing to wait for.
+  const other = { name: 'test', holder: 'other', pause: 1, restSince: at(60) };
+  expect(await claimJob(db.manager, { ...other, now: at(0), until: at(60) })).toBe(true);
+  await begin?.();
+  await until(() => activity.jobs.get('test')?.done === 3);
+  expect(asked).toHaveLength(2);
+  await job.stop();
+  // The site stops: nor now.
+  await begin?.();
+  expect(asked).toHaveLength(2);
+});
+
 it('is taken over by another instance once a killed one’s lease has expired', async () => {
   const killed = { name: 'test', holder: 'killed', pause: 1, restSince: at(0) };
   expect(await claimJob(db.manager, { ...killed, now: at(0), until: at(60) })).toBe(true);

@@ -5,7 +5,9 @@ import { inRounds, type Rounds } from './inRounds';
 import { takeLease } from './lease';
 import type { Service } from './service';
 
-export interface Job extends Rounds {
+export interface Job extends Omit<Rounds, 'work'> {
+  /** One run. `asked` is true if an operator asked for it. A long one checks `isStopping` between its steps. */
+  work: (isStopping: () => boolean, asked: boolean) => Promise<unknown>;
   /**
    * Milliseconds after a complete run, by any instance, during which none is due: half the pause by default, so that two
    * instances do not run twice as often and a restart does not run everything.
@@ -25,33 +27,57 @@ const LEASE_MS = 60_000;
  */
 export function keepJob(deps: JobDeps, { rest, work, ...rounds }: Job): Service {
   const job = { name: rounds.name, pause: rounds.pause, rest: rest ?? rounds.pause / 2 };
-  deps.activity.keeps.add(job.name);
-  return inRounds(deps, {
+  /** Those who wait for a run that they asked for to begin. */
+  const waiting: (() => void)[] = [];
+  const kept = inRounds(deps, {
     ...rounds,
-    work: (isStopping) => runJob(deps, { ...job, isStopping, work }),
+    work: async (isStopping) => {
+      const told = waiting.splice(0);
+      const onBegin = () => {
+        for (const tell of told) tell();
+      };
+      await runJob(deps, { ...job, asked: told.length > 0, isStopping, work, onBegin }).finally(onBegin);
+    },
   });
+  const begin = () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      // Under way already.
+      if (!kept.runNow()) for (const tell of waiting.splice(0)) tell();
+    });
+  deps.activity.keeps.set(job.name, begin);
+  return kept;
 }
 
 export interface Run extends Pick<Job, 'name' | 'pause' | 'work'> {
   rest: number;
+  /** True runs it although it rests. */
+  asked?: boolean;
   isStopping: () => boolean;
+  /** Called once this instance has the job. */
+  onBegin?: () => void;
 }
 
 /** Runs a job once, unless another instance is running it or it was done less than `rest` milliseconds ago. */
-export async function runJob(deps: JobDeps, { name, pause, rest, isStopping, work }: Run): Promise<void> {
+export async function runJob(
+  deps: JobDeps,
+  { name, pause, rest, asked = false, isStopping, work, onBegin }: Run,
+): Promise<void> {
   const { activity, clock } = deps;
   const { manager } = deps.db;
-  activity.keeps.add(name);
+  if (!activity.keeps.has(name)) activity.keeps.set(name, undefined);
   // A job that rests longer than it pauses is not due before that.
   const seconds = Math.round(Math.max(pause, rest) / 1000);
   const lease = await takeLease(deps, LEASE_MS, {
     claim: (term) => {
-      const restSince = new Date(term.now.getTime() - rest);
+      // Another instance's clock may be ahead.
+      const restSince = asked ? term.until : new Date(term.now.getTime() - rest);
       return claimJob(manager, { name, ...term, pause: seconds, restSince });
     },
     renew: (term) => renewJob(manager, { name, ...term }),
   });
   if (!lease) return;
+  onBegin?.();
   const { holder } = lease;
   let cutShort = false;
   const isOver = () => {
@@ -61,7 +87,7 @@ export async function runJob(deps: JobDeps, { name, pause, rest, isStopping, wor
   const began = performance.now();
   let failure: unknown;
   try {
-    await work(isOver);
+    await work(isOver, asked);
   } catch (error) {
     failure = error;
     throw error;

@@ -5,6 +5,7 @@ import { allChecks, type CatalogueLook } from '../../data/stores/catalogueLookSt
 import { allJobs, type JobRow } from '../../data/stores/jobStore';
 import { databaseBytes, databaseVersion, schemaVersion } from '../../data/stores/siteStore';
 import { workCounts } from '../../data/stores/workStore';
+import { AppError } from '../../errors/AppError';
 import { requireOperator, type Writer } from '../community/reader';
 import type { Deps } from '../deps';
 
@@ -29,6 +30,8 @@ export interface JobState extends Pick<JobRow, 'name' | 'startedAt' | 'doneAt' |
   seconds: number | null;
   /** Whether an instance is running it. */
   running: boolean;
+  /** Whether it can be run at once, by `runSiteJob`. */
+  startable: boolean;
   dueAt: Date | null;
 }
 
@@ -64,7 +67,7 @@ export async function readSiteState(
     })),
     jobs: (await allJobs(manager))
       .filter(({ name }) => activity.keeps.has(name))
-      .map((job) => jobState(job, now)),
+      .map((job) => jobState(job, { now, startable: activity.keeps.get(job.name) !== undefined })),
     outbox: await workCounts(manager, 'mail'),
     storage: {
       databaseBytes: await databaseBytes(manager),
@@ -74,12 +77,42 @@ export async function readSiteState(
   };
 }
 
-function jobState({ milliseconds, leaseUntil, pause, ...job }: JobRow, now: Date): JobState {
+/** Runs a job at once, whether it is due or not; no second time if an instance is running it. Returns once it has begun. */
+export async function runSiteJob(
+  { activity, log }: Pick<Deps, 'activity' | 'log'>,
+  { operator, name }: { operator: Writer; name: string },
+): Promise<void> {
+  const { userId } = requireOperator(operator);
+  const begin = activity.keeps.get(name);
+  if (!begin) throw new AppError('NOT_FOUND');
+  log.info({ event: 'job asked for', job: name, by: userId }, 'an operator asked for a background job');
+  await begin();
+}
+
+/** Mails a line to the operator's own address, to see that mail arrives. */
+export async function sendTestMail(
+  { db, config, mail, limiter, log }: Pick<Deps, 'db' | 'config' | 'mail' | 'limiter' | 'log'>,
+  { operator, email }: { operator: Writer; email: string },
+): Promise<void> {
+  const { userId } = requireOperator(operator);
+  if (!mail.enabled) throw new AppError('NOT_FOUND');
+  await limiter.consume('mail', email);
+  await mail.add(db.manager, { template: 'testMessage', to: email, data: { url: config.baseURL } });
+  log.info({ event: 'test mail asked for', by: userId }, 'an operator asked for a test message');
+}
+
+interface About {
+  now: Date;
+  startable: boolean;
+}
+
+function jobState({ milliseconds, leaseUntil, pause, ...job }: JobRow, { now, startable }: About): JobState {
   const since = job.doneAt ?? job.startedAt;
   return {
     ...job,
     seconds: milliseconds === null ? null : milliseconds / 1000,
     running: leaseUntil !== null && leaseUntil > now,
+    startable,
     dueAt: since && new Date(since.getTime() + pause * 1000),
   };
 }

@@ -1,8 +1,9 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
-import { readSiteState } from '../../domain/site/siteState';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { readSiteState, runSiteJob, sendTestMail } from '../../domain/site/siteState';
 import { operatorIn, readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
-import { viewerOf } from '../session/viewer';
+import { Operation } from '../schema/operation';
+import { requireViewer, viewerOf } from '../session/viewer';
 import { SiteState } from './siteState.type';
 
 @Resolver(() => SiteState)
@@ -16,5 +17,29 @@ export class SiteStateResolver {
     const state = await readSiteState(context.deps, { operator: await operatorIn(context) });
     const looks = state.checks.map(({ checkedAt, ...check }) => ({ ...check, lookedAt: checkedAt }));
     return { ...state, looks };
+  }
+
+  @Operation({ access: 'BROWSER', log: 'the site, not the account' })
+  @Mutation(() => Boolean, {
+    description:
+      'For operators: runs a background job at once, whether it is due or not. Returns true once it has begun, or if it was running already.',
+  })
+  async runSiteJob(
+    @Arg('name', () => String, { description: 'Its name.' }) name: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    await runSiteJob(context.deps, { operator: await operatorIn(context), name });
+    return true;
+  }
+
+  @Operation({ access: 'BROWSER', log: 'goes to the address of the account' })
+  @Mutation(() => Boolean, {
+    description: "For operators: sends a message to the viewer's own address, to see that mail arrives.",
+  })
+  async sendTestMail(@Ctx() context: GraphqlContext): Promise<boolean> {
+    const operator = await operatorIn(context);
+    const { user } = await requireViewer(context);
+    await sendTestMail(context.deps, { operator, email: user.email });
+    return true;
   }
 }

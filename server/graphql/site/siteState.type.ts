@@ -68,6 +68,9 @@ export class SiteJob {
   @Field(() => Boolean, { description: 'True while an instance is running it.' })
   running!: boolean;
 
+  @Field(() => Boolean, { description: 'True if it can be run at once, by runSiteJob.' })
+  startable!: boolean;
+
   @Field(() => JobOutcome, { nullable: true, description: 'How the last run ended.' })
   outcome!: HowJobEnded | null;
 

@@ -284,3 +284,13 @@ export function wrongCodes(
     ],
   };
 }
+
+/** Shows an operator that mail of this site arrives. */
+export function testMessage({ url }: { url: string }, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: 'A test message',
+    opening: `Mail from ${siteName} arrives here. An operator of the site asked for this message.`,
+    action: { label: 'Open the site', url },
+    closing: ["If this wasn't you, sign out everywhere else in the settings and change your password."],
+  };
+}

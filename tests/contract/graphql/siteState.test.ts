@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WorkEntity } from '../../../server/data/entities/work';
-import { runJob } from '../../../server/domain/jobs/keepJob';
+import { keepJob, runJob } from '../../../server/domain/jobs/keepJob';
 import { setUpApp } from '../../support/apps/startApp';
 import { anOperator, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const everything = `{ siteState { version node database schema startedAt
   checks { sourceId checkedAt outcome version }
   looks { sourceId lookedAt outcome version }
-  jobs { name running outcome startedAt doneAt seconds dueAt }
+  jobs { name running startable outcome startedAt doneAt seconds dueAt }
   outbox { waiting retrying givenUp oldest }
   storage { databaseBytes uploads { files bytes } disk { freeBytes sizeBytes } } } }`;
 const state = async () => (await run(operator, everything)).body.data.siteState;
@@ -60,6 +60,7 @@ describe('the state of the site', () => {
       {
         name: 'sweep',
         running: false,
+        startable: false,
         outcome: 'DONE',
         startedAt: now,
         doneAt: now,
@@ -84,5 +85,74 @@ describe('the state of the site', () => {
     expect(storage.databaseBytes).toBeGreaterThan(100_000);
     expect(storage.uploads).toEqual({ files: 2, bytes: 2000 });
     expect(storage.disk.sizeBytes).toBeGreaterThan(storage.disk.freeBytes);
+  });
+});
+
+describe('running a job at once', () => {
+  const runNow = (by: SignedIn, name: string) =>
+    run(by, 'mutation ($name: String!) { runSiteJob(name: $name) }', { name });
+
+  it('begins it for an operator, whether it is due or not, and shows that it runs', async () => {
+    let runs = 0;
+    let finish = () => {};
+    const kept = keepJob(app.deps, {
+      name: 'backup',
+      first: 3_600_000,
+      pause: 3_600_000,
+      work: () =>
+        new Promise<void>((resolve) => {
+          runs += 1;
+          finish = resolve;
+        }),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    void kept.start?.();
+    const { body } = await runNow(operator, 'backup');
+    expect(body).toEqual({ data: { runSiteJob: true } });
+    expect(runs).toBe(1);
+    const backup = async () => (await state()).jobs.find(({ name }: { name: string }) => name === 'backup');
+    expect(await backup()).toMatchObject({ running: true, startable: true });
+    // Running already: no second time.
+    expect((await runNow(operator, 'backup')).body).toEqual({ data: { runSiteJob: true } });
+    expect(runs).toBe(1);
+    finish();
+    await kept.stop();
+    expect(await backup()).toMatchObject({ running: false, outcome: 'DONE' });
+  });
+
+  it('is refused for a job that this site does not keep, and for part of another', async () => {
+    await job('sweep', async () => {});
+    for (const name of ['nothing', 'sweep', ''])
+      expect((await runNow(operator, name)).errors[0]?.extensions?.code).toBe('NOT_FOUND');
+  });
+
+  it('is for operators: for everyone else there are no jobs', async () => {
+    const { visitor } = await signUp(app);
+    const { errors } = await visitor.graphql('mutation { runSiteJob(name: "backup") }');
+    expect(errors[0]?.extensions?.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a test message', () => {
+  const send = 'mutation { sendTestMail }';
+
+  it('goes to the operator’s own address, within the limit on mail', async () => {
+    await app.deps.db.manager.clear(WorkEntity);
+    const codes: unknown[] = [];
+    for (let n = 0; n < 20; n += 1)
+      codes.push((await run(operator, send)).errors[0]?.extensions?.code ?? 'SENT');
+    expect(codes[0]).toBe('SENT');
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+    const [row] = await app.deps.db.manager.find(WorkEntity);
+    const message = typeof row?.payload === 'string' ? JSON.parse(row.payload) : row?.payload;
+    expect(message).toMatchObject({ template: 'testMessage', to: operator.email });
+  });
+
+  it('is for operators: for everyone else there is none', async () => {
+    const { visitor } = await signUp(app);
+    const { errors } = await visitor.graphql(send);
+    expect(errors[0]?.extensions?.code).toBe('NOT_FOUND');
   });
 });

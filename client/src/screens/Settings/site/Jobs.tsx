@@ -1,9 +1,12 @@
+import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ago, When } from '../../../components/text/When';
+import { useAction } from '../../../forms/useAction';
 import type { SiteStateFieldsFragment } from '../../../generated/graphql';
+import { useRunSiteJobMutation } from '../../../generated/graphql';
 import styles from './SiteState.module.css';
 import { duration, jobName, untilDue } from './words';
 
@@ -21,16 +24,37 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
       ) : (
         <DetailList>
           {jobs.map((job) => (
-            <DetailRow key={job.name} name={<Name job={job} />}>
-              <Detail>
-                <LastRun job={job} />
-                {job.dueAt && !job.running ? ` · next ${untilDue(job.dueAt)}` : null}
-              </Detail>
-            </DetailRow>
+            <JobRow key={job.name} job={job} />
           ))}
         </DetailList>
       )}
     </section>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { name, running, startable, dueAt } = job;
+  const [start] = useRunSiteJobMutation();
+  const { run, busy, notes } = useAction(async () => {
+    await start({ variables: { name }, refetchQueries: ['SiteState'], awaitRefetchQueries: true });
+  });
+  return (
+    <DetailRow
+      name={<Name job={job} />}
+      problem={notes[0]}
+      action={
+        startable ? (
+          <Button busy={busy || running} onClick={() => run()} aria-label={`Run now: ${jobName(name)}`}>
+            Run now
+          </Button>
+        ) : null
+      }
+    >
+      <Detail>
+        <LastRun job={job} />
+        {dueAt && !running ? ` · next ${untilDue(dueAt)}` : null}
+      </Detail>
+    </DetailRow>
   );
 }
 

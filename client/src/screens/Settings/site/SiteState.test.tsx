@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type Answers, renderAt } from '../../../features/anime/anime.fixtures';
 import { mika } from '../../../features/tracking/tracking.fixtures';
 import { resetAll, session } from '../../../state';
@@ -10,6 +11,7 @@ const job = (name: string, more: object = {}) => ({
   __typename: 'SiteJob',
   name,
   running: false,
+  startable: true,
   outcome: 'DONE',
   doneAt: hoursAgo(2),
   seconds: 0.24,
@@ -38,6 +40,7 @@ const aState = (more: object = {}) => ({
 });
 const site = {
   __typename: 'Site',
+  mailEnabled: true,
   animeCount: 8791,
   catalogueSources: [
     {
@@ -50,7 +53,8 @@ const site = {
   ],
 };
 const show = (answers: Answers) => renderAt('/settings/site', <SiteState />, answers);
-const showState = (more?: object) => show({ SiteState: () => ({ siteState: aState(more), site }) });
+const showState = (more?: object, answers: Answers = {}) =>
+  show({ SiteState: () => ({ siteState: aState(more), site }), ...answers });
 /** The value beside a name. */
 const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling;
 
@@ -91,11 +95,50 @@ it('shows jobs with their last and next run, including backups', async () => {
   expect(await fact('Last try')).toHaveTextContent('Failed. The log says why.');
   const rows = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'BackupFailed. The log says why.Done 2 days ago in 240 ms · next now',
-    'Notifications and digestsRunningDone 2 hours ago in 240 ms',
-    'Clean-upDone 2 hours ago in 240 ms · next in 5 hr',
-    'oddNever finished · next in 5 hr',
+    'BackupFailed. The log says why.Done 2 days ago in 240 ms · next nowRun now',
+    'Notifications and digestsRunningDone 2 hours ago in 240 msRun now',
+    'Clean-upDone 2 hours ago in 240 ms · next in 5 hrRun now',
+    'oddNever finished · next in 5 hrRun now',
   ]);
+});
+
+it('runs a job at once, and shows its new state', async () => {
+  let ran = false;
+  const { asked } = showState(undefined, {
+    SiteState: () => ({ siteState: aState({ jobs: [job('sweep', ran ? { doneAt: hoursAgo(0) } : {})] }), site }),
+    RunSiteJob: () => {
+      ran = true;
+      return { runSiteJob: true };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Run now: Clean-up' }));
+  expect(await screen.findByText('just now')).toBeInTheDocument();
+  expect(asked.filter(({ name }) => name === 'RunSiteJob').map(({ variables }) => variables)).toEqual([
+    { name: 'sweep' },
+  ]);
+});
+
+it('offers no start of a job that is part of another, nor of one that runs', async () => {
+  const { asked } = showState({
+    jobs: [job('community stats check', { startable: false }), job('news', { running: true })],
+  });
+  const [running, ...others] = await screen.findAllByRole('button', { name: /^Run now/ });
+  expect(others).toEqual([]);
+  expect(running).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(running as HTMLElement);
+  expect(asked.filter(({ name }) => name === 'RunSiteJob')).toEqual([]);
+});
+
+it('sends a test message, and says where to look', async () => {
+  showState(undefined, { SendTestMail: () => ({ sendTestMail: true }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a test message' }));
+  expect(await screen.findByText('Sent to your own address. Look at your inbox.')).toBeInTheDocument();
+});
+
+it('says that a site without mail sends none', async () => {
+  show({ SiteState: () => ({ siteState: aState(), site: { ...site, mailEnabled: false } }) });
+  expect(await fact('Sending')).toHaveTextContent('Turned off');
+  expect(screen.queryByRole('button', { name: 'Send a test message' })).toBeNull();
 });
 
 it('says that nothing has run on a new site', async () => {

@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
@@ -17,6 +18,9 @@ import { Jobs } from './Jobs';
 import styles from './SiteState.module.css';
 import { Backups, Catalogue, Mail, Storage, Versions } from './siteFacts';
 
+/** While something runs. */
+const POLL_MS = 2000;
+
 /** /settings/site: the site's health, for its operators. A 404 for everyone else. */
 export function SiteState() {
   const viewer = useViewer();
@@ -25,6 +29,13 @@ export function SiteState() {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  const { startPolling, stopPolling } = query;
+  const working = query.data?.siteState?.jobs.some(({ running }) => running) ?? false;
+  useEffect(() => {
+    if (!working) return;
+    startPolling(POLL_MS);
+    return stopPolling;
+  }, [working, startPolling, stopPolling]);
   const hidden = !viewer || query.data?.siteState === null;
   useTitle(hidden ? pageTitles.notFound : 'Site');
   if (hidden) return <NotFound />;
@@ -45,7 +56,7 @@ export function SiteState() {
               <div className={styles.cards}>
                 <Versions state={state} />
                 <Backups jobs={state.jobs} />
-                <Mail outbox={state.outbox} />
+                <Mail outbox={state.outbox} enabled={site.mailEnabled} />
                 <Storage storage={state.storage} />
                 <Catalogue site={site} checks={state.checks} />
               </div>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
+import { FormMessages, FormSaved } from '../../../components/fields/FormMessages';
 import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
 import { ago, onDay, When } from '../../../components/text/When';
+import { useAction } from '../../../forms/useAction';
 import type {
   CheckOutcome,
   SiteCatalogueFragment,
   SiteStateFieldsFragment,
 } from '../../../generated/graphql';
+import { useSendTestMailMutation } from '../../../generated/graphql';
 import styles from './SiteState.module.css';
 import { bytes, untilDue } from './words';
 
@@ -68,7 +72,9 @@ export function Backups({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-export function Mail({ outbox: { waiting, retrying, givenUp, oldest } }: { outbox: State['outbox'] }) {
+type MailProps = { outbox: State['outbox']; enabled: boolean };
+
+export function Mail({ outbox: { waiting, retrying, givenUp, oldest }, enabled }: MailProps) {
   const count = (value: number) => numberFormat().format(value);
   return (
     <Card title="Mail">
@@ -84,7 +90,25 @@ export function Mail({ outbox: { waiting, retrying, givenUp, oldest } }: { outbo
           <Ago iso={oldest} />
         </Fact>
       ) : null}
+      {enabled ? <TestMail /> : <Fact name="Sending">Turned off</Fact>}
     </Card>
+  );
+}
+
+function TestMail() {
+  const [send] = useSendTestMailMutation();
+  const { run, busy, notes, saved } = useAction(async () => {
+    await send({ refetchQueries: ['SiteState'] });
+    return 'Sent to your own address. Look at your inbox.';
+  });
+  return (
+    <Fact name="Test">
+      <Button busy={busy} onClick={() => run()}>
+        {busy ? 'Sending' : 'Send a test message'}
+      </Button>
+      <FormMessages notes={notes} errors={{}} />
+      <FormSaved text={saved} />
+    </Fact>
   );
 }
 
