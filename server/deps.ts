@@ -86,7 +86,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     securityLog: replace.securityLog ?? {
       note: (manager, event) => recordSecurityEvent({ clock, random }, manager, event),
     },
-    deletionHook: replace.deletionHook ?? createAccountDeletionHook({ config, clock, pictures, log }),
+    deletionHook: replace.deletionHook ?? createAccountDeletionHook({ config, clock, random, pictures, log }),
     fetch,
   };
 }

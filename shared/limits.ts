@@ -43,6 +43,9 @@ export const sharedLimits = {
   threadTitle: 150,
   aboutLength: 5000,
   reportText: 1000,
+  /** A moderator's note on a report, and what they add to the answer to those who reported it. */
+  reportNote: 500,
+  reportAnswer: 280,
   suspensionReason: 500,
   /** An invitation: how many may come by it, and for how many days. */
   invitationUses: 100,

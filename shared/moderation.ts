@@ -29,6 +29,27 @@ export const moderationTexts = {
 export type ModerationKind = keyof typeof moderationTexts;
 export const moderationKinds = Object.keys(moderationTexts) as ModerationKind[];
 
+/** What those who reported something can be told once it is closed, in the words of the notification. */
+export const reportOutcomeWords = {
+  ACTED_ON: 'We’ve acted on it',
+  NOTHING_TO_ACT_ON: 'We found nothing to act on',
+} as const;
+
+export type ReportOutcome = keyof typeof reportOutcomeWords;
+export const reportOutcomes = Object.keys(reportOutcomeWords) as ReportOutcome[];
+
+/** What can be reported, in the words of the same notification. */
+export const reportedWords = {
+  comment: 'a post',
+  answer: 'a reply',
+  recommendation: 'a recommendation',
+  note: 'a note',
+  suggestion: 'a suggestion',
+  person: 'a profile',
+} as const;
+
+export type ReportedKind = keyof typeof reportedWords;
+
 /** The parts of a profile that can be reset, in words. */
 export const profilePartWords = {
   NAME: 'name',

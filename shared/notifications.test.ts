@@ -70,6 +70,19 @@ const rows: [NotificationKind, NotificationFacts, string, string][] = [
   ],
   ['PROFILE_RESET', {}, 'Your profile Moderators reset your profile', '/settings/profile'],
   [
+    'REPORT_ANSWERED',
+    { reference: 'ACTED_ON,comment', text: 'Thank you' },
+    'Your report of a post We’ve acted on it: “Thank you”',
+    '/latest',
+  ],
+  [
+    'REPORT_ANSWERED',
+    { reference: 'NOTHING_TO_ACT_ON,person' },
+    'Your report of a profile We found nothing to act on',
+    '/latest',
+  ],
+  ['REPORT_ANSWERED', {}, 'Your report of something It’s closed', '/latest'],
+  [
     'CHANNEL_OFF',
     { reference: 'My phone' },
     'My phone We couldn’t reach it, so it’s switched off',

@@ -1,4 +1,12 @@
-import { inWords, type ProfilePart, profilePartWords } from './moderation';
+import {
+  inWords,
+  type ProfilePart,
+  profilePartWords,
+  type ReportedKind,
+  type ReportOutcome,
+  reportedWords,
+  reportOutcomeWords,
+} from './moderation';
 import { paths } from './paths';
 
 /** The facts behind a notification's text and link. Missing ones are unknown, hidden, or deleted. */
@@ -9,6 +17,7 @@ export interface NotificationFacts {
   commentId?: string | null;
   episodeNumber?: number | null;
   reference?: string | null;
+  text?: string | null;
 }
 
 /** A notification's text in two parts (who or what, and what happened), and the path it links to. */
@@ -26,6 +35,8 @@ interface NotificationKindRecord {
   recipients?: 'MODERATORS' | 'EDITORS' | 'OPERATORS';
   /** What `reference` holds, for the schema. */
   reference?: string;
+  /** What `text` holds, for the schema. */
+  text?: string;
   /** Whether it reports a change between the reader and another person. */
   changesFriends?: boolean;
   /** Whether what it reports waits at the top of the reader's queue. */
@@ -189,6 +200,22 @@ const records = {
       to: paths.settings('profile'),
     }),
     digestLine: () => 'parts of your profile were reset',
+  },
+  REPORT_ANSWERED: {
+    meaning: 'Moderators have closed something that the viewer reported.',
+    reference: 'what came of it (a `ReportOutcome`) and what was reported, separated by a comma',
+    text: 'what the moderator added, if anything',
+    label: 'A moderator answers my report',
+    describe: ({ reference, text }) => {
+      const [outcome, kind] = (reference ?? '').split(',');
+      const said = reportOutcomeWords[outcome as ReportOutcome] ?? 'It’s closed';
+      return {
+        who: `Your report of ${reportedWords[kind as ReportedKind] ?? 'something'}`,
+        what: text ? `${said}: “${text}”` : said,
+        to: paths.latest(),
+      };
+    },
+    digestLine: (n) => `${count(n, 'of your reports was', 'of your reports were')} answered`,
   },
   CHANNEL_OFF: {
     meaning: 'A notification channel failed and was switched off.',

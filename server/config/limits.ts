@@ -5,6 +5,10 @@ export const limits = {
   ...sharedLimits,
   /** Posts of someone that moderators remove with one call. */
   postsRemovedAtOnce: 5000,
+  /** Reports about the same that are shown together, notes on them, and reporters who are told what came of them. */
+  reportsTogether: 10,
+  reportNotes: 20,
+  reportersTold: 1000,
   resetTokenLength: 24,
   deletionTokenLength: 32,
   oauthStateLength: 32,

@@ -147,6 +147,7 @@ export interface Notice {
   animeId?: number;
   episodeNumber?: number;
   reference?: string;
+  text?: string;
 }
 
 /** Writes notifications for other modules, skipping duplicates and kinds that a user has switched off. */

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ReportOutcome } from '../../../shared/moderation';
 import type { NotificationKind } from '../../../shared/notifications';
 import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
@@ -142,6 +143,7 @@ export class NotificationEntity {
   @Column({ ...column.int, nullable: true }) animeId: number | null;
   @Column({ ...column.int, nullable: true }) episodeNumber: number | null;
   @Column({ type: 'varchar', length: 64, nullable: true }) reference: string | null;
+  @Column({ ...column.text, nullable: true }) text: string | null;
   @Column({ ...column.date, nullable: true }) readAt: Date | null;
   @Column(column.date) createdAt: Date;
 }
@@ -155,6 +157,7 @@ export class NotificationEntity {
 @Index('ix_report_comment', ['commentId'])
 @Index('ix_report_person', ['personId'])
 @Index('ix_report_suggestion', ['suggestionId'])
+@Index('ix_report_subject', ['subjectId', 'resolvedAt', 'createdAt', 'id'])
 @Index('ix_report_recommendation', ['recommendationId'])
 @Index('ix_report_reporter', ['reporterId', 'createdAt'])
 @RefersTo('fk_report_reporter', 'reporterId', () => UserEntity, { onDelete: 'SET NULL' })
@@ -163,6 +166,8 @@ export class NotificationEntity {
 export class ReportEntity {
   @PrimaryColumn(column.id) id: string;
   @Column({ ...column.id, nullable: true }) reporterId: string | null;
+  /** The id of what it is about: that of the comment, answer, …, or of the person whose profile it is. */
+  @Column({ ...column.id, default: '' }) subjectId: string;
   @Column({ ...column.id, nullable: true }) commentId: string | null;
   /** The reported person; otherwise the author. */
   @Column({ ...column.id, nullable: true }) personId: string | null;
@@ -176,6 +181,8 @@ export class ReportEntity {
   @Column({ ...column.id, nullable: true }) noteId: string | null;
   @Column({ type: 'varchar', length: 12 }) reason: ReportReason;
   @Column(column.text) text: string;
+  /** What its reporters were told once it was closed. */
+  @Column({ type: 'varchar', length: 24, nullable: true }) outcome: ReportOutcome | null;
   @Column({ ...column.date, nullable: true }) resolvedAt: Date | null;
   @Column(column.date) createdAt: Date;
 }

@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ModerationKind } from '../../../shared/moderation';
 import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
+import { ReportEntity } from './community';
 
 /** Something that a moderator or operator did. It stays as it was written until it is too old. */
 @Entity('moderation_action')
@@ -30,4 +31,19 @@ export class ModerationActionEntity {
   @Column(column.date) createdAt: Date;
 }
 
-export const moderationEntities = [ModerationActionEntity];
+/** What a moderator or operator wrote about a report, for the others. */
+@Entity('report_note')
+@Index('ix_report_note_report', ['reportId', 'createdAt', 'id'])
+@Index('ix_report_note_author', ['authorId', 'id'])
+@RefersTo('fk_report_note_report', 'reportId', () => ReportEntity)
+@RefersTo('fk_report_note_author', 'authorId', () => UserEntity, { onDelete: 'SET NULL' })
+export class ReportNoteEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) reportId: string;
+  /** Null once their account is gone. */
+  @Column({ ...column.id, nullable: true }) authorId: string | null;
+  @Column(column.text) text: string;
+  @Column(column.date) createdAt: Date;
+}
+
+export const moderationEntities = [ModerationActionEntity, ReportNoteEntity];

@@ -13,6 +13,7 @@ import { Suspensions1795961000000 } from './1795961000000-suspensions';
 import { EpisodeNotes1795970000000 } from './1795970000000-episodeNotes';
 import { Moderation1795980000000 } from './1795980000000-moderation';
 import { Invitations1795990000000 } from './1795990000000-invitations';
+import { ReportsTogether1796000000000 } from './1796000000000-reportsTogether';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -30,4 +31,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EpisodeNotes1795970000000,
   Moderation1795980000000,
   Invitations1795990000000,
+  ReportsTogether1796000000000,
 ];

@@ -13,6 +13,7 @@ const row: store.NotificationRow = {
   animeId: null,
   episodeNumber: null,
   reference: null,
+  text: null,
   readAt: null,
   createdAt: sampleDate,
 };

@@ -20,6 +20,7 @@ type SqlNotification = Omit<Notification, 'read' | 'createdAt'> & {
 
 const columns = `n.id AS id, n.userId AS userId, n.kind AS kind, n.actorId AS actorId, n.threadId AS threadId,
   n.commentId AS commentId, n.animeId AS animeId, n.episodeNumber AS episodeNumber, n.reference AS reference,
+  n.text AS text,
   CASE WHEN n.readAt IS NULL THEN 0 ELSE 1 END AS isRead, n.createdAt AS createdAt`;
 
 function toNotification({ isRead, createdAt, ...row }: SqlNotification): Notification {

@@ -2,6 +2,7 @@ import type * as store from './reportStore';
 import { type Samples, sampleCursor, sampleDate, samplePeople } from './samples';
 
 const [reporterId, personId] = samplePeople;
+const closing = { subjectId: personId, resolvedAt: sampleDate };
 
 export const samples: Samples<typeof store> = {
   insertReport: [
@@ -24,14 +25,19 @@ export const samples: Samples<typeof store> = {
     ],
   ],
   reportsOf: [
-    [{ resolved: false, after: null, most: 5 }],
-    [{ resolved: true, after: sampleCursor, most: 5 }],
+    [{ resolved: false, personId: null, after: null, most: 5 }],
+    [{ resolved: true, personId: null, after: sampleCursor, most: 5 }],
+    [{ resolved: false, personId, after: sampleCursor, most: 5 }],
+    [{ resolved: true, personId, after: null, most: 5 }],
   ],
+  newestWith: [[{ ids: ['report', 'another'], most: 5 }]],
+  countWith: [[['report', 'another']]],
   eraseQuotesOf: [[personId]],
   countOpenReports: [[]],
   findReport: [['report']],
-  resolveReport: [
-    ['report', sampleDate],
-    ['report', null],
-  ],
+  closeReports: [[closing]],
+  reopenReports: [[closing]],
+  setOutcome: [[closing, 'ACTED_ON']],
+  closedTogether: [[{ ...closing, most: 5 }]],
+  renameSubject: [[{ subjectId: personId, to: 'another' }]],
 };

@@ -1,12 +1,21 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
+import type { ReportOutcome } from '../../../shared/moderation';
+import { runInSlices } from '../bulkInsert';
 import { findRow } from '../byKey';
 import { ReportEntity } from '../entities/community';
+import { toSqlInstant } from '../instant';
 import { lockedRows } from '../locks';
 import { countOf } from '../page';
 import { beyond, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
 export type Report = ReportEntity;
+
+/** What was closed about a subject at once. */
+interface Closing {
+  subjectId: string;
+  resolvedAt: Date;
+}
 
 /** What a reported answer or note said is read while the report is open, even if its author has deleted it or made it private. */
 const quote = `CASE WHEN r.resolvedAt IS NULL
@@ -17,6 +26,7 @@ const quote = `CASE WHEN r.resolvedAt IS NULL
 const columns = `${quote}, ${columnsOf('r', [
   'id',
   'reporterId',
+  'subjectId',
   'commentId',
   'personId',
   'suggestionId',
@@ -25,27 +35,87 @@ const columns = `${quote}, ${columnsOf('r', [
   'noteId',
   'reason',
   'text',
+  'outcome',
   'resolvedAt',
   'createdAt',
 ] satisfies (keyof Report)[])}`;
 
-export async function insertReport(manager: EntityManager, row: Report): Promise<void> {
-  await manager.insert(ReportEntity, row);
+const toReport = (row: SqlRow<Report>): Report =>
+  withDates<Report, 'resolvedAt' | 'createdAt'>(row, ['resolvedAt', 'createdAt']);
+
+export async function insertReport(
+  manager: EntityManager,
+  row: Omit<Report, 'subjectId' | 'outcome'>,
+): Promise<void> {
+  const { id, commentId, answerId, recommendationId, noteId, suggestionId, personId } = row;
+  const subjectId = commentId ?? answerId ?? recommendationId ?? noteId ?? suggestionId ?? personId ?? id;
+  await manager.insert(ReportEntity, { ...row, subjectId, outcome: null });
 }
 
-/** Open ones oldest first, resolved ones newest first. */
+/**
+ * Reports, one for all that stand together: of the open ones about a subject the oldest, oldest first; of those closed at once
+ * the newest, newest first. All of them, or those about a person.
+ */
 export async function reportsOf(
   manager: EntityManager,
-  { resolved, after, most }: Slice & { resolved: boolean },
+  { resolved, personId, after, most }: Slice & { resolved: boolean; personId: string | null },
 ): Promise<Report[]> {
   const from = beyond(after, { at: 'r.createdAt', id: 'r.id', newestFirst: resolved });
   const direction = resolved ? 'DESC' : 'ASC';
+  const sign = resolved ? '>' : '<';
+  // The first half of the last condition lets the index scan start at the right place.
+  const another = `SELECT 1 FROM report o WHERE o.subjectId = r.subjectId
+    AND o.resolvedAt ${resolved ? '= r.resolvedAt' : 'IS NULL'}
+    AND o.createdAt ${sign}= r.createdAt AND (o.createdAt ${sign} r.createdAt OR o.id ${sign} r.id)`;
   const rows: SqlRow<Report>[] = await manager.query(
-    `SELECT ${columns} FROM report r WHERE r.resolvedAt IS ${resolved ? 'NOT' : ''} NULL AND ${from.sql}
+    `SELECT ${columns} FROM report r WHERE r.resolvedAt IS ${resolved ? 'NOT' : ''} NULL
+        AND ${personId === null ? '1 = 1' : 'r.personId = ?'} AND ${from.sql} AND NOT EXISTS (${another})
       ORDER BY r.createdAt ${direction}, r.id ${direction} LIMIT ?`,
-    [...from.values, most],
+    [...(personId === null ? [] : [personId]), ...from.values, most],
   );
-  return rows.map((row) => withDates<Report, 'resolvedAt' | 'createdAt'>(row, ['resolvedAt', 'createdAt']));
+  return rows.map(toReport);
+}
+
+/** `x` are the given reports, `r` those that stand with them: open ones about the same, or those closed with them. */
+const together = `report x JOIN report r ON r.subjectId = x.subjectId
+  AND (r.resolvedAt = x.resolvedAt OR (r.resolvedAt IS NULL AND x.resolvedAt IS NULL))`;
+
+/** The newest reports that stand with each of these, newest first. */
+export async function newestWith(
+  manager: EntityManager,
+  { ids, most }: { ids: readonly string[]; most: number },
+): Promise<{ ofId: string; report: Report }[]> {
+  const rows = await runInSlices<string, SqlRow<Report> & { ofId: string }>(ids, (slice, marks) =>
+    manager.query(
+      `SELECT ${columns}, r.ofId AS ofId FROM (
+          SELECT r.*, x.id AS ofId,
+                 ROW_NUMBER() OVER (PARTITION BY x.id ORDER BY r.createdAt DESC, r.id DESC) AS turn
+            FROM ${together} WHERE x.id IN (${marks})
+        ) r WHERE r.turn <= ? ORDER BY r.createdAt DESC, r.id DESC`,
+      [...slice, most],
+    ),
+  );
+  return rows.map(({ ofId, ...row }) => ({ ofId, report: toReport(row) }));
+}
+
+/** How many reports stand with each of these, itself included, and by how many people. Each deleted account counts as one. */
+export async function countWith(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<{ ofId: string; reports: number; people: number }[]> {
+  type Counted = { ofId: string; reports: number | string; people: number | string };
+  const rows = await runInSlices<string, Counted>(ids, (slice, marks) =>
+    manager.query(
+      `SELECT x.id AS ofId, COUNT(*) AS reports, COUNT(DISTINCT COALESCE(r.reporterId, r.id)) AS people
+         FROM ${together} WHERE x.id IN (${marks}) GROUP BY x.id`,
+      [...slice],
+    ),
+  );
+  return rows.map(({ ofId, reports, people }) => ({
+    ofId,
+    reports: Number(reports),
+    people: Number(people),
+  }));
 }
 
 /** Erases what reports quote of a user. */
@@ -62,11 +132,46 @@ export async function findReport(manager: EntityManager, id: string): Promise<Re
   return await findRow(manager, ReportEntity, { where: { id }, ...lockedRows(manager) });
 }
 
-/** Resolves a report, or reopens it with null. */
-export async function resolveReport(
+/** Closes all open reports about a subject, as one. Returns how many. */
+export async function closeReports(
   manager: EntityManager,
-  id: string,
-  resolvedAt: Date | null,
+  { subjectId, resolvedAt }: Closing,
+): Promise<number> {
+  const open = { subjectId, resolvedAt: IsNull() };
+  const { affected } = await manager.update(ReportEntity, open, { resolvedAt });
+  return affected ?? 0;
+}
+
+/** Opens again what was closed at once. What its reporters were told no longer holds. Returns how many. */
+export async function reopenReports(manager: EntityManager, closing: Closing): Promise<number> {
+  const { affected } = await manager.update(ReportEntity, { ...closing }, { resolvedAt: null, outcome: null });
+  return affected ?? 0;
+}
+
+/** Notes what the reporters of what was closed at once are told. */
+export async function setOutcome(
+  manager: EntityManager,
+  closing: Closing,
+  outcome: ReportOutcome,
 ): Promise<void> {
-  await manager.update(ReportEntity, { id }, { resolvedAt });
+  await manager.update(ReportEntity, { ...closing }, { outcome });
+}
+
+/** What was closed at once and by whom it was reported, by id. */
+export async function closedTogether(
+  manager: EntityManager,
+  { subjectId, resolvedAt, most }: Closing & { most: number },
+): Promise<{ id: string; reporterId: string | null }[]> {
+  return await manager.query(
+    'SELECT id, reporterId FROM report WHERE subjectId = ? AND resolvedAt = ? ORDER BY id LIMIT ?',
+    [subjectId, toSqlInstant(resolvedAt), most],
+  );
+}
+
+/** Reports of a profile stay together under another id once its account is gone. */
+export async function renameSubject(
+  manager: EntityManager,
+  { subjectId, to }: { subjectId: string; to: string },
+): Promise<void> {
+  await manager.update(ReportEntity, { subjectId }, { subjectId: to });
 }

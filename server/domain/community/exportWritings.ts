@@ -5,6 +5,7 @@ import { friendHandlesOf } from '../../data/stores/friendStore';
 import { mutedHandlesOf } from '../../data/stores/mutedFriendStore';
 import { publicProfileOf } from '../../data/stores/profileStore';
 import { exportedRecommendations } from '../../data/stores/recommendationStore';
+import { exportedReportNotes } from '../../data/stores/reportNoteStore';
 import { exportedReviews } from '../../data/stores/reviewStore';
 import { exportedSentRecommendations } from '../../data/stores/sentRecommendationStore';
 import type { Deps } from '../deps';
@@ -25,6 +26,7 @@ export function exportWritings({ db }: Pick<Deps, 'db'>, userId: string): Export
     { name: 'recommendations', items: () => recommendations({ db }, userId) },
     { name: 'activityAnswers', items: () => inBatches(exportedAnswers, db, userId) },
     { name: 'activityLikes', items: () => inBatches(exportedLikes, db, userId) },
+    { name: 'reportNotes', items: () => inBatches(exportedReportNotes, db, userId) },
     { name: 'recommendationsSent', items: () => sentRecommendations({ db }, { userId, sent: true }) },
     { name: 'recommendationsReceived', items: () => sentRecommendations({ db }, { userId, sent: false }) },
   ];
@@ -83,7 +85,7 @@ async function* recommendations(deps: Pick<Deps, 'db'>, userId: string): AsyncGe
   }
 }
 
-/** What the user said of others' activity, by id. */
+/** What the user said of others' activity, and of reports as a moderator, by id. */
 async function* inBatches<Row extends { id: string }>(
   read: (
     manager: EntityManager,

@@ -1,11 +1,12 @@
+import type { ReportedKind } from '../../../shared/moderation';
 import { paths } from '../../../shared/paths';
 import { limits } from '../../config/limits';
 import { type ReportReason, reportReasons } from '../../data/entities/community';
 import {
   countOpenReports as countOpen,
-  findReport,
+  countWith,
   insertReport,
-  resolveReport as markResolved,
+  newestWith,
   type Report,
   reportsOf,
 } from '../../data/stores/reportStore';
@@ -15,8 +16,8 @@ import { findActivity } from './activity/friendsFeed';
 import { findVisibleAnswer } from './activity/responses';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
 import { findReadableNote } from './episodeNotes';
-import { logModeration } from './moderation/moderationLog';
 import { notifyTeam, type TeamDeps } from './notifications/notifyTeam';
+import { userIdOf } from './people/handles';
 import { type Reader, requireMet, requireModerator, type Writer } from './reader';
 import { requireReadable } from './recommendations/writeRecommendation';
 import { cleanOptionalText } from './text/requireText';
@@ -119,7 +120,7 @@ const noKeys = {
 interface Reported {
   reporter: Writer;
   words: Words;
-  about: 'comment' | 'person' | 'suggestion' | 'answer' | 'recommendation' | 'note';
+  about: ReportedKind;
   keys: Partial<Pick<Report, keyof typeof noKeys>>;
 }
 
@@ -146,17 +147,58 @@ async function store(deps: ReportDeps, { reporter, words, about, keys }: Reporte
   deps.log.info({ event: 'report', id, reason: words.reason }, 'a report was made');
 }
 
-/** Open reports, oldest first; or resolved ones, newest first. */
+/** Who reported something of a moderator's own is no business of theirs. */
+const shownTo =
+  ({ userId }: Reader) =>
+  (report: Report): Report =>
+    isAbout(report, userId) ? { ...report, reporterId: null } : report;
+
+export const isAbout = ({ personId }: Pick<Report, 'personId'>, userId: string | null): boolean =>
+  personId !== null && personId === userId;
+
+/**
+ * Open reports, oldest first; or resolved ones, newest first: one for all that stand together. `person` is a handle: only what
+ * is about them.
+ */
 export async function listReports(
   { db }: Pick<Deps, 'db'>,
-  { moderator, resolved, ...part }: PartInput & { moderator: Reader; resolved: boolean },
+  {
+    moderator,
+    resolved,
+    person,
+    ...part
+  }: PartInput & { moderator: Reader; resolved: boolean; person?: string | null },
 ): Promise<Part<Report>> {
   requireModerator(moderator);
-  const rows = await reportsOf(db.manager, { resolved, ...sliceOf(part) });
+  const personId = person == null ? null : await userIdOf({ db }, person);
+  if (person != null && personId === null) return { items: [], nextCursor: null };
+  const rows = await reportsOf(db.manager, { resolved, personId, ...sliceOf(part) });
   return partOf(rows, part.limit, {
     cursor: ({ createdAt, id }) => ({ at: createdAt, id }),
-    item: (report) => report,
+    item: shownTo(moderator),
   });
+}
+
+/** Reports that stand together: the newest of them, and how many there are by how many people. */
+export interface SameReports {
+  items: Report[];
+  totalItems: number;
+  people: number;
+}
+
+/** What stands with each of these reports, for moderators. */
+export async function readSameReports(
+  { db }: Pick<Deps, 'db'>,
+  { moderator, ids }: { moderator: Reader; ids: readonly string[] },
+): Promise<SameReports[]> {
+  requireModerator(moderator);
+  const newest = await newestWith(db.manager, { ids, most: limits.reportsTogether });
+  const counts = new Map((await countWith(db.manager, ids)).map((row) => [row.ofId, row]));
+  return ids.map((id) => ({
+    items: newest.filter(({ ofId }) => ofId === id).map(({ report }) => shownTo(moderator)(report)),
+    totalItems: counts.get(id)?.reports ?? 0,
+    people: counts.get(id)?.people ?? 0,
+  }));
 }
 
 /** How many reports are open; null unless the reader is a moderator. */
@@ -165,25 +207,4 @@ export async function countOpenReports(
   { moderator }: Reader,
 ): Promise<number | null> {
   return moderator ? await countOpen(db.manager) : null;
-}
-
-/** Resolves or reopens a report, as a moderator. */
-export async function resolveReport(
-  deps: Pick<Deps, 'clock' | 'random'> & TeamDeps,
-  { moderator, id, resolved }: { moderator: Writer; id: string; resolved: boolean },
-): Promise<void> {
-  requireModerator(moderator);
-  await deps.db.transaction(async (manager) => {
-    const report = await findReport(manager, id);
-    if (!report) throw new AppError('NOT_FOUND');
-    await markResolved(manager, id, resolved ? deps.clock.now() : null);
-    if ((report.resolvedAt !== null) === resolved) return;
-    await logModeration(deps, manager, {
-      kind: resolved ? 'REPORT_CLOSED' : 'REPORT_REOPENED',
-      byId: moderator.userId,
-      personId: report.personId,
-      aboutId: id,
-    });
-  });
-  await notifyTeam(deps, { of: 'reports' });
 }

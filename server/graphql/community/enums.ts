@@ -1,3 +1,4 @@
+import { reportOutcomes } from '../../../shared/moderation';
 import { relationships } from '../../domain/community/friends/friendLists';
 import { handleStates } from '../../domain/community/people/changeHandle';
 import { activityKinds } from '../../domain/community/profiles/activity';
@@ -60,6 +61,15 @@ export const ReportReason = registerEnum(reportReasons, {
     SPOILER: 'Unmarked spoilers.',
     ILLEGAL: 'Illegal content.',
     OTHER: 'Something else; see the text.',
+  },
+});
+
+export const ReportOutcome = registerEnum(reportOutcomes, {
+  name: 'ReportOutcome',
+  description: 'What those who reported something are told.',
+  values: {
+    ACTED_ON: 'Moderators have acted on it.',
+    NOTHING_TO_ACT_ON: 'There was nothing to act on.',
   },
 });
 

@@ -14,7 +14,7 @@ import {
   RecommendedAnimeResolver,
   RecommendedPairResolver,
 } from './recommendation.resolver';
-import { ReportResolver } from './report.resolver';
+import { ReportNoteResolver, ReportResolver } from './report.resolver';
 import { AnimeReviewsResolver, ReviewChangesResolver, ReviewResolver } from './review.resolver';
 import { FoundCharacterResolver, SearchResolver } from './search.resolver';
 import { AnsweredRecommendationResolver, SentRecommendationResolver } from './sentRecommendation.resolver';
@@ -39,6 +39,7 @@ export const communityResolvers = [
   ModerationResolver,
   NotificationResolver,
   ProfileResolver,
+  ReportNoteResolver,
   ReportResolver,
   AnimeRecommendationResolver,
   AnimeRecommendationsResolver,

@@ -12,6 +12,7 @@ import { type EpisodeNote, readReportedNotes } from '../../domain/community/epis
 import { countFriends } from '../../domain/community/friends/friendLists';
 import { type FriendsOnAnime, readFriendsOnAnime } from '../../domain/community/friends/friendsOnAnime';
 import { areMuted } from '../../domain/community/friends/mutes';
+import { type ReportNote, readReportNotes } from '../../domain/community/moderation/reportNotes';
 import { type Person, readPeopleByIds } from '../../domain/community/people/people';
 import { type Reader, requireModerator } from '../../domain/community/reader';
 import {
@@ -24,6 +25,7 @@ import {
   readRecommendationsByIds,
   readRecommendedWith,
 } from '../../domain/community/recommendations/readRecommendations';
+import { type Report, readSameReports, type SameReports } from '../../domain/community/reports';
 import {
   countVerdicts,
   type Review,
@@ -80,6 +82,10 @@ export function communityLoaders(context: GraphqlContext) {
     reportedNote: new DataLoader<string, EpisodeNote | null>(
       async (ids) => readReportedNotes(deps, { moderator: await readerIn(context), ids }),
       batchOnly,
+    ),
+    sameReports: byReader<string, SameReports>((moderator, ids) => readSameReports(deps, { moderator, ids })),
+    reportNotes: byReader<Pick<Report, 'id' | 'personId'>, ReportNote[]>((moderator, reports) =>
+      readReportNotes(deps, { moderator, reports }),
     ),
     /** Of activities that the reader may see. */
     activityLikes: byReader<string, { count: number; liked: boolean }>((reader, activityIds) =>

@@ -7,6 +7,15 @@ import {
 import { NotificationKind } from '../settings/enums';
 import { nextCursor } from './cursors';
 
+/** What a field holds in notifications of each kind that has it. */
+const meaningsOf = (field: 'reference' | 'text') =>
+  notificationKinds
+    .flatMap((kind) => {
+      const meaning = notificationRecords[kind][field];
+      return meaning ? [`${kind}: ${meaning}.`] : [];
+    })
+    .join(' ');
+
 @ObjectType({ simpleResolvers: true, description: 'A notification.' })
 export class Notification {
   @Field(() => ID, { description: 'Its id.' })
@@ -30,16 +39,11 @@ export class Notification {
   @Field(() => Int, { nullable: true, description: 'EPISODE_AIRED: number of the episode.' })
   episodeNumber!: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: notificationKinds
-      .flatMap((kind) => {
-        const { reference } = notificationRecords[kind];
-        return reference ? [`${kind}: ${reference}.`] : [];
-      })
-      .join(' '),
-  })
+  @Field(() => String, { nullable: true, description: meaningsOf('reference') })
   reference!: string | null;
+
+  @Field(() => String, { nullable: true, description: meaningsOf('text') })
+  text!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of the viewer's notifications, newest first." })

@@ -159,7 +159,7 @@ export function presentActivity(activity: DomainActivity): Activity {
 }
 
 export function presentNotification(notification: DomainNotification): Notification {
-  const { id, kind, createdAt, read, episodeNumber, reference } = notification;
+  const { id, kind, createdAt, read, episodeNumber, reference, text } = notification;
   const { actorId, threadId, commentId, animeId } = notification;
-  return { id, kind, createdAt, read, episodeNumber, reference, actorId, threadId, commentId, animeId };
+  return { id, kind, createdAt, read, episodeNumber, reference, text, actorId, threadId, commentId, animeId };
 }

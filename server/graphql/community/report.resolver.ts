@@ -1,44 +1,28 @@
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
-import { countOpenReports, listReports, resolveReport } from '../../domain/community/reports';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { limits } from '../../config/limits';
+import { addReportNote, deleteReportNote } from '../../domain/community/moderation/reportNotes';
+import { resolveReport } from '../../domain/community/moderation/resolveReport';
+import { countOpenReports, listReports } from '../../domain/community/reports';
 import type { GraphqlContext } from '../context';
 import { Operation } from '../schema/operation';
 import { viewerOf } from '../session/viewer';
 import { ActivityAnswer } from './activity.type';
-import { cursorArgs } from './cursors';
 import { communityLoaders } from './loaders';
 import { EpisodeNote } from './note.type';
 import { Person } from './person.type';
 import { presentAnswer, presentComment, presentNote, presentRecommendation, presentThread } from './present';
 import { moderatorIn, readerIn } from './reader';
 import { AnimeRecommendation } from './recommendation.type';
-import { Report, ReportList } from './report.type';
+import { Report, ReportAnswerInput, ReportList, ReportNote, ReportsArgs, SameReports } from './report.type';
 import { personOf } from './thread.resolver';
 import { Comment, Thread } from './thread.type';
-
-@ArgsType()
-class ReportsArgs extends cursorArgs(20) {
-  @Field(() => Boolean, { defaultValue: false, description: 'True returns resolved reports.' })
-  resolved!: boolean;
-}
 
 /** Reports, for moderators. Hidden from everyone else. */
 @Resolver(() => Report)
 export class ReportResolver {
   @Query(() => ReportList, {
-    description: 'For moderators: open reports, oldest first, or resolved ones, newest first.',
+    description:
+      'For moderators: open reports, oldest first, or resolved ones, newest first. One for all that stand together (`same`).',
   })
   async reports(
     @Args(() => ReportsArgs) args: ReportsArgs,
@@ -49,15 +33,46 @@ export class ReportResolver {
   }
 
   @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
-  @Mutation(() => Boolean, { description: 'For moderators: resolves or reopens a report.' })
+  @Mutation(() => Boolean, {
+    description:
+      'For moderators: resolves a report with all open ones about the same, or reopens it with all resolved with it.',
+  })
   async resolveReport(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
     @Arg('resolved', () => Boolean, { defaultValue: true, description: 'False reopens it.' })
     resolved: boolean,
+    @Arg('answer', () => ReportAnswerInput, {
+      nullable: true,
+      description:
+        'Tells all who reported it, also if it is resolved already, but only once. Default: no one.',
+    })
+    answer: ReportAnswerInput | null,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
     const moderator = await moderatorIn(context);
-    await resolveReport(context.deps, { moderator, id, resolved });
+    await resolveReport(context.deps, { moderator, id, resolved, answer });
+    return true;
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => Report, {
+    description: 'For moderators: adds a note to a report that is not about them, for the others.',
+  })
+  async addReportNote(
+    @Arg('id', () => ID, { description: 'The id of the report.' }) id: string,
+    @Arg('text', () => String, { description: `At most ${limits.reportNote} characters.` }) text: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Report> {
+    return await addReportNote(context.deps, { moderator: await moderatorIn(context), id, text });
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => Boolean, { description: "For moderators: deletes one of the viewer's notes on reports." })
+  async deleteReportNote(
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    await deleteReportNote(context.deps, { moderator: await moderatorIn(context), id });
     return true;
   }
 
@@ -132,8 +147,37 @@ export class ReportResolver {
     return await personOf(personId, context);
   }
 
-  @FieldResolver(() => Person, { nullable: true, description: 'Who reported it.' })
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'Who reported it; null if that account is gone, or if the report is about the viewer.',
+  })
   async reporter(@Root() { reporterId }: Report, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(reporterId, context);
+  }
+
+  @FieldResolver(() => SameReports, {
+    description: 'The reports that stand together with it, itself included.',
+  })
+  async same(@Root() { id }: Report, @Ctx() context: GraphqlContext): Promise<SameReports> {
+    return await context.once(communityLoaders).sameReports.load(id);
+  }
+
+  @FieldResolver(() => [ReportNote], {
+    description:
+      'What moderators noted about the same, oldest first. Empty for a moderator whom the report is about.',
+  })
+  async notes(@Root() report: Report, @Ctx() context: GraphqlContext): Promise<ReportNote[]> {
+    return await context.once(communityLoaders).reportNotes.load(report);
+  }
+}
+
+@Resolver(() => ReportNote)
+export class ReportNoteResolver {
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'Who wrote it; null if that account is gone.',
+  })
+  async author(@Root() { authorId }: ReportNote, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    return await personOf(authorId, context);
   }
 }

@@ -129,6 +129,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.notifications': 100,
   'Query.recommendationsToMe': 60,
   'Query.reports': 100,
+  'Report.same': 10,
+  'Report.notes': 5,
   'Query.moderationLog': 100,
   // Scans all names for a text, or all accounts for a filter.
   'Query.siteAccounts': 1500,
@@ -196,6 +198,8 @@ export const weights: Readonly<Record<string, Weight>> = {
 export const lengths: Readonly<Record<string, number>> = {
   'Query.people': 10,
   'Invitation.people': sharedLimits.invitationUses,
+  'SameReports.items': limits.reportsTogether,
+  'Report.notes': limits.reportNotes,
   'Query.comments': limits.commentsAtOnce,
   'Query.friendsActivity': 12,
   'Query.accounts': 30,

@@ -25,6 +25,7 @@ export async function composeMessage(
     commentId,
     episodeNumber,
     reference,
+    text: notice.text,
     person: person && { name: person.name, handle: person.handle },
     anime: row && { title: preferredTitle(row, settings?.titleLanguage), slug: row.slug },
     thread: threadId === null ? null : { id: threadId, title: null },

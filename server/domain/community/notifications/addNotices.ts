@@ -49,6 +49,7 @@ export async function addNotices(
     animeId: notice.animeId ?? null,
     episodeNumber: notice.episodeNumber ?? null,
     reference: notice.reference ?? null,
+    text: notice.text ?? null,
     readAt: null,
     createdAt,
   }));

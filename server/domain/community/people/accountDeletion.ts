@@ -3,7 +3,7 @@ import { countedCommentsBy, deleteLikesBy, eraseCommentsBy } from '../../../data
 import { retireHandles } from '../../../data/stores/handleStore';
 import { deleteHtmlOfAuthor } from '../../../data/stores/htmlStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
-import { eraseQuotesOf } from '../../../data/stores/reportStore';
+import { eraseQuotesOf, renameSubject } from '../../../data/stores/reportStore';
 import { deleteReviewsBy, deleteVersionsOfAuthor } from '../../../data/stores/reviewStore';
 import { clearTitlesOf, deleteThreadsOfOneVoice } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../deps';
@@ -20,9 +20,10 @@ import { readProfileRow } from './people';
 export function createAccountDeletionHook({
   config,
   clock,
+  random,
   pictures,
   log,
-}: Pick<Deps, 'config' | 'clock' | 'pictures' | 'log'>): AccountDeletionHook {
+}: Pick<Deps, 'config' | 'clock' | 'random' | 'pictures' | 'log'>): AccountDeletionHook {
   return {
     beforeDelete: async (manager, userId) => {
       const profile = await findProfile(manager, userId);
@@ -31,6 +32,7 @@ export function createAccountDeletionHook({
       const asked = profile?.postsGoSince?.getTime() ?? 0;
       const lately = asked > clock.now().getTime() - config.auth.deleteLifetime * 1000;
       await deleteReviewsBy(manager, { userId, all: lately });
+      await renameSubject(manager, { subjectId: userId, to: random.id() });
       if (lately) await erasePosts(manager, userId);
       await deleteAllOwnAnime(manager, userId);
       const keys = [profile?.avatar, profile?.banner].flatMap((key) => key ?? []);
