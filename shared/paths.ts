@@ -34,7 +34,9 @@ export const paths = {
   /** `season` is one of `seasonNames`, in either case. */
   season: (year: number | string, season: string) => `/discover/season/${year}/${season.toLowerCase()}`,
   top: (list: TopListName = 'all') => (list === 'all' ? '/discover/top' : `/discover/top/${list}`),
-  reports: () => '/settings/reports',
+  /** For moderators; `person` is a handle: only what is reported about them. */
+  reports: (person?: string) =>
+    person ? `/settings/reports?person=${encodeURIComponent(person)}` : '/settings/reports',
   /** Suggestions about anime: the user's own and, for editors, all that are waiting. */
   edits: () => '/settings/edits',
   siteState: () => '/settings/site',

@@ -42,7 +42,7 @@ export function createCache(): InMemoryCache {
           mySuggestions: byCursor(),
           animeHistory: byCursor('animeId'),
           episodeNotes: byCursor('animeId', 'number'),
-          reports: byCursor('resolved'),
+          reports: byCursor('resolved', 'person'),
           siteAccounts: byCursor('filter', 'text'),
           invitations: byCursor(),
           moderationLog: byCursor('person', 'by'),
@@ -84,6 +84,7 @@ export function createCache(): InMemoryCache {
           statistics: { merge: true },
         },
       },
+      Report: { fields: { notes: { merge: false } } },
       Site: { keyFields: [], merge: true },
       Studio: { keyFields: ['slug'] },
       // The id comes from an external database, and two databases may use the same one.

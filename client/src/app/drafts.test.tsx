@@ -7,6 +7,7 @@ import { RemovePostsDialog } from '../features/people/RemovePostsDialog';
 import { ResetDialog } from '../features/people/ResetDialog';
 import { SuspendDialog } from '../features/people/SuspendDialog';
 import { RecommendDialog } from '../features/recommend-to/RecommendDialog';
+import { NoteDialog } from '../features/reports/ReportNotes';
 import { endSession, leaveEverywhere } from '../features/session/endSession';
 import { ReportDialog } from '../features/threads/ReportDialog';
 import { ReviewDialog } from '../features/threads/reviews/ReviewDialog';
@@ -36,6 +37,7 @@ const dialogs: [string, string, Dialog][] = [
   ['a suspension', 'Why', (onClose) => <SuspendDialog person={jun} onClose={onClose} />],
   ['a reset', 'Why', (onClose) => <ResetDialog person={jun} onClose={onClose} />],
   ['a removal of posts', 'Why', (onClose) => <RemovePostsDialog person={jun} onClose={onClose} />],
+  ['a note on a report', 'Note', (onClose) => <NoteDialog reportId="r1" onClose={onClose} />],
   ['an own anime', 'Note', (onClose) => <OwnAnimeDialog onClose={onClose} />],
 ];
 

@@ -20,6 +20,7 @@ const aNotification = (id: string, more: object = {}) => {
     read: false,
     episodeNumber: null,
     reference: null,
+    text: null,
     actor: aPerson('jun'),
     thread: { __typename: 'Thread', id: 't', title, screened, episodeNumber },
     comment: { __typename: 'Comment', id: `c${id}`, threadId: 't' },

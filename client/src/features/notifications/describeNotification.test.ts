@@ -9,6 +9,7 @@ const mention = {
   read: false,
   episodeNumber: null,
   reference: null,
+  text: null,
   anime: null,
   actor: { id: 'u', handle: 'jun', name: 'Jun', avatar: null },
   thread: { id: 't', title: 'Bells', screened: false, episodeNumber: null },

@@ -4,7 +4,7 @@ import { titlesOf } from '../anime/words';
 
 /** A notification's text, as in every other channel, with its thread's title: readers of the bell may see that. */
 export function describeNotification(notification: NotificationFieldsFragment) {
-  const { kind, actor, anime, thread, comment, episodeNumber, reference } = notification;
+  const { kind, actor, anime, thread, comment, episodeNumber, reference, text } = notification;
   const title = thread?.title ?? (thread?.screened ? `a thread about episode ${thread.episodeNumber}` : null);
   return describe(kind, {
     person: actor,
@@ -13,5 +13,6 @@ export function describeNotification(notification: NotificationFieldsFragment) {
     commentId: comment?.id,
     episodeNumber,
     reference,
+    text,
   });
 }

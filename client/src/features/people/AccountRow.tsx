@@ -77,6 +77,9 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
           <Button look="plain" onClick={() => setDialog('posts')} aria-label={`Remove posts by ${name}`}>
             Remove posts
           </Button>
+          <ButtonLink look="plain" to={paths.reports(person.handle)} aria-label={`Reports about ${name}`}>
+            Reports
+          </ButtonLink>
           <ButtonLink
             look="plain"
             to={paths.moderationLog(person.handle)}

@@ -1,6 +1,7 @@
 import { Lock, LockOpen, RotateCcw, ShieldX } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { reportOutcomeWords } from '../../../../shared/moderation';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
@@ -12,16 +13,26 @@ import { Skeleton } from '../../components/states/Skeleton';
 import { RichText } from '../../components/text/RichText';
 import { ago, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
-import type { PersonFieldsFragment, ReportFieldsFragment, ReportReason } from '../../generated/graphql';
+import type { PersonFieldsFragment, ReportFieldsFragment } from '../../generated/graphql';
 import { useReportsQuery } from '../../generated/graphql';
-import { titlesOf } from '../anime/words';
+import { useViewer } from '../../state';
+import { plural, titlesOf } from '../anime/words';
+import { AnswerDialog } from './AnswerDialog';
+import { NoteDialog, ReportNotes } from './ReportNotes';
 import styles from './reports.module.css';
 import { useReportChanges } from './useReportChanges';
+import { reasons, theReports } from './words';
 
-/** Open reports, oldest first, or closed ones, newest first. */
-export function ReportList({ resolved }: { resolved: boolean }) {
+type Props = {
+  resolved: boolean;
+  /** Handle: only what is reported about this person. */
+  person: string | null;
+};
+
+/** Open reports, oldest first, or closed ones, newest first: a card for all that stand together. */
+export function ReportList({ resolved, person }: Props) {
   const query = useReportsQuery({
-    variables: { resolved },
+    variables: { resolved, person },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
@@ -39,9 +50,11 @@ export function ReportList({ resolved }: { resolved: boolean }) {
         items.length === 0 ? (
           <EmptyState title={resolved ? 'No closed reports' : 'No reports'}>
             <p>
-              {resolved
-                ? 'Reports you dismiss or act on appear here. You can reopen them.'
-                : 'Reported comments, threads, replies, notes, recommendations, profiles and suggestions appear here, oldest first.'}
+              {person
+                ? `Nothing ${resolved ? 'closed' : 'open'} is about @${person}.`
+                : resolved
+                  ? 'Reports you dismiss or act on appear here. You can reopen them.'
+                  : 'Reported comments, threads, replies, notes, recommendations, profiles and suggestions appear here, oldest first.'}
             </p>
           </EmptyState>
         ) : (
@@ -67,29 +80,21 @@ export function ReportList({ resolved }: { resolved: boolean }) {
   );
 }
 
-const reasons: Record<ReportReason, string> = {
-  SPAM: 'Advertising or spam',
-  ABUSE: 'Insults, threats or hate',
-  SPOILER: 'Unmarked spoiler',
-  ILLEGAL: 'Illegal content',
-  OTHER: 'Something else',
-};
-
-/** A report: why and by whom, its subject in full, and the available actions. */
+/** Reports that stand together: why and by whom, their subject in full, notes, and the available actions. */
 function ReportItem({ report }: { report: ReportFieldsFragment }) {
   const id = useId();
-  const { reason, text, createdAt, reporter, person, comment, suggestionId, recommendationId } = report;
-  const { answerId, noteId } = report;
+  const viewer = useViewer();
+  const { reason, person, comment, suggestionId, recommendationId, answerId, noteId, same } = report;
+  /** Moderators judge reports about others: about them, they don't see by whom, or what the others think of it. */
+  const own = person !== null && person.id === viewer?.id;
   return (
     <article className={cx(layout.stack4, styles.report)} aria-labelledby={id}>
       <header className={layout.stack1}>
         <h2 id={id} className={styles.reason}>
-          {reasons[reason]}
+          {same.totalItems === 1 ? reasons[reason] : plural(same.totalItems, 'report')}
         </h2>
-        <p className={layout.hint}>
-          Reported by <Name person={reporter} /> · <When iso={createdAt}>{ago(createdAt)}</When>
-        </p>
-        {text ? <p className={styles.says}>{text}</p> : null}
+        {same.totalItems === 1 ? <Words report={report} own={own} /> : <Together same={same} own={own} />}
+        <Closed report={report} />
       </header>
       {comment ? (
         <Reported report={report} />
@@ -114,8 +119,54 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
           )}
         </div>
       )}
-      <Actions report={report} />
+      {own ? null : <ReportNotes report={report} />}
+      <Actions report={report} own={own} />
     </article>
+  );
+}
+
+type Given = Pick<ReportFieldsFragment, 'reason' | 'text' | 'createdAt' | 'reporter'>;
+
+/** By whom, when, and in what words. */
+function Words({ report: { text, createdAt, reporter }, own }: { report: Given; own: boolean }) {
+  return (
+    <>
+      <p className={layout.hint}>
+        Reported by {own ? 'someone' : <Name person={reporter} />} ·{' '}
+        <When iso={createdAt}>{ago(createdAt)}</When>
+      </p>
+      {text ? <p className={styles.says}>{text}</p> : null}
+    </>
+  );
+}
+
+/** The newest of several reports, each with its reason. */
+function Together({ same, own }: { same: ReportFieldsFragment['same']; own: boolean }) {
+  const older = same.totalItems - same.items.length;
+  return (
+    <>
+      <p className={layout.hint}>By {plural(same.people, 'person', 'people')}, newest first</p>
+      <ul className={layout.stack2}>
+        {same.items.map((one) => (
+          <li key={one.id}>
+            <p className={styles.why}>{reasons[one.reason]}</p>
+            <Words report={one} own={own} />
+          </li>
+        ))}
+      </ul>
+      {older > 0 ? <p className={layout.hint}>And {older} older</p> : null}
+    </>
+  );
+}
+
+/** When it was closed, and what the reporters were told. */
+function Closed({ report: { resolvedAt, outcome } }: { report: ReportFieldsFragment }) {
+  if (resolvedAt === null) return null;
+  return (
+    <p className={layout.hint}>
+      Closed <When iso={resolvedAt}>{ago(resolvedAt)}</When>
+      {outcome ? ` · Reporters were told: “${reportOutcomeWords[outcome]}”` : ' · Reporters weren’t told'}
+    </p>
   );
 }
 
@@ -207,10 +258,11 @@ function ReportedNote({ report: { person, quote, note } }: { report: ReportField
   );
 }
 
-function Actions({ report }: { report: ReportFieldsFragment }) {
+function Actions({ report, own }: { report: ReportFieldsFragment; own: boolean }) {
+  const [dialog, setDialog] = useState<'note' | 'answer' | null>(null);
   const changes = useReportChanges();
   const { run, busy } = useAction((change: () => Promise<void>) => change());
-  const { comment, thread, recommendation, answer, note, resolvedAt } = report;
+  const { comment, thread, recommendation, answer, note, resolvedAt, outcome } = report;
   const opening = comment !== null && thread?.opening.id === comment.id;
   const said = answer ?? note;
   const answered = said && (said.removed ? 'REMOVED' : 'VISIBLE');
@@ -245,13 +297,27 @@ function Actions({ report }: { report: ReportFieldsFragment }) {
       ) : null}
       {resolvedAt === null ? (
         <Button busy={busy} onClick={() => run(() => changes.dismiss(report))}>
-          {state === 'VISIBLE' ? 'Dismiss report' : 'Close report'}
+          {state === 'VISIBLE' ? 'Dismiss' : 'Close'} {theReports(report)}
         </Button>
       ) : (
         <Button busy={busy} onClick={() => run(() => changes.reopen(report))}>
-          Reopen report
+          Reopen {theReports(report)}
         </Button>
       )}
+      {own || outcome ? null : (
+        <Button look="plain" onClick={() => setDialog('answer')}>
+          {resolvedAt === null ? 'Close and answer…' : 'Answer…'}
+        </Button>
+      )}
+      {own ? null : (
+        <Button look="plain" onClick={() => setDialog('note')}>
+          Add note…
+        </Button>
+      )}
+      {dialog === 'answer' ? (
+        <AnswerDialog report={report} acted={state === 'REMOVED'} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'note' ? <NoteDialog reportId={report.id} onClose={() => setDialog(null)} /> : null}
     </div>
   );
 }

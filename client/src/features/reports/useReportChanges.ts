@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
-import type { ReportFieldsFragment } from '../../generated/graphql';
+import type { ReportAnswerInput, ReportFieldsFragment } from '../../generated/graphql';
 import {
   LockReportedThreadDocument,
   RemoveActivityAnswerDocument,
@@ -13,6 +13,7 @@ import {
   RemoveReportedThreadDocument,
   ResolveReportDocument,
 } from '../../generated/graphql';
+import { saidOf, theReports } from './words';
 
 /** Actions on a report. Each announces what it did, and can be undone. */
 export function useReportChanges() {
@@ -61,8 +62,27 @@ export function useReportChanges() {
         attempt(async () => {
           await resolve(report.id, true);
           const back = () => void attempt(() => resolve(report.id, false));
-          toast({ title: 'Report closed', actions: [{ label: 'Undo', run: back }] });
+          toast({ title: saidOf(report, 'closed'), actions: [{ label: 'Undo', run: back }] });
         }),
+      /** Closes it, if it is open, and tells those who reported it. Fails like a form. */
+      answer: async (report: ReportFieldsFragment, answer: ReportAnswerInput) => {
+        const { id, resolvedAt } = report;
+        await client.mutate({
+          mutation: ResolveReportDocument,
+          variables: { id, resolved: true, answer },
+          update: (cache) => {
+            const fields = { outcome: () => answer.outcome };
+            if (resolvedAt === null) moveReport(cache, id, true);
+            else cache.modify({ id: cache.identify({ __typename: 'Report', id }), fields });
+          },
+        });
+        const back = () => void attempt(() => resolve(id, false));
+        toast(
+          resolvedAt === null
+            ? { title: saidOf(report, 'closed and answered'), actions: [{ label: 'Undo', run: back }] }
+            : { title: 'Answer sent' },
+        );
+      },
       reopen: (report: ReportFieldsFragment) => attempt(() => resolve(report.id, false)),
       remove: (report: ReportFieldsFragment) =>
         attempt(async () => {
@@ -73,7 +93,8 @@ export function useReportChanges() {
               await take(report, false);
               await resolve(report.id, false);
             });
-          toast({ title: 'Removed, and report closed', actions: [{ label: 'Undo', run: back }] });
+          const title = `Removed, and ${theReports(report)} closed`;
+          toast({ title, actions: [{ label: 'Undo', run: back }] });
         }),
       bringBack: (report: ReportFieldsFragment) =>
         attempt(async () => {

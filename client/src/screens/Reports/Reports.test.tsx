@@ -33,27 +33,43 @@ const recommendation = {
   reason: 'Both are about a lamp.',
   pair: { __typename: 'RecommendedPair', id: '1-2', anime: [anAnime('1'), anAnime('2')] },
 };
-const aReport = (id: string, more: object = {}) => ({
+const words = (id: string, more: object = {}) => ({
   __typename: 'Report',
   id,
   reason: 'SPAM',
   text: 'Again and again',
   createdAt: '2026-04-06T12:00:00.000Z',
-  resolvedAt: null,
-  suggestionId: null,
-  recommendationId: null,
-  recommendation: null,
-  answerId: null,
-  quote: null,
-  answer: null,
-  noteId: null,
-  note: null,
   reporter: aPerson('aya'),
-  person: aPerson('mallory'),
-  comment: comment('c1'),
-  thread: thread(),
   ...more,
 });
+const together = (...items: object[]) => ({
+  __typename: 'SameReports',
+  totalItems: items.length,
+  people: items.length,
+  items,
+});
+const aReport = (id: string, more: object = {}) => {
+  const report = {
+    ...words(id),
+    notes: [] as object[],
+    resolvedAt: null,
+    outcome: null,
+    suggestionId: null,
+    recommendationId: null,
+    recommendation: null,
+    answerId: null,
+    quote: null,
+    answer: null,
+    noteId: null,
+    note: null,
+    person: aPerson('mallory'),
+    comment: comment('c1'),
+    thread: thread(),
+    ...more,
+  };
+  const { reason, text, reporter } = report;
+  return { same: together(words(id, { reason, text, reporter })), ...report };
+};
 
 /** A stateful mock server that records its calls. */
 function aDesk(reports: ReturnType<typeof aReport>[]) {
@@ -104,9 +120,9 @@ function aDesk(reports: ReturnType<typeof aReport>[]) {
   };
   return { answers, told };
 }
-const show = (answers: Answers) =>
+const show = (answers: Answers, address = '/settings/reports') =>
   renderAt(
-    '/settings/reports',
+    address,
     <>
       <Reports />
       <Toasts />
@@ -270,4 +286,119 @@ it('says why an action failed, and changes nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove comment' }));
   expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Remove comment' })).toBeInTheDocument();
+});
+
+it('shows what is reported several times as one card with each reason, and closes all of it at once', async () => {
+  const more = words('r2', { reason: 'ABUSE', text: 'And rude', reporter: aPerson('ben') });
+  const { answers, told } = aDesk([
+    aReport('r1', { same: { ...together(more, words('r1')), totalItems: 12, people: 11 } }),
+  ]);
+  show(answers);
+  const card = within(await screen.findByRole('article', { name: '12 reports' }));
+  expect(card.getByText('By 11 people, newest first')).toBeInTheDocument();
+  expect(card.getByText('Insults, threats or hate')).toBeInTheDocument();
+  expect(card.getByText('And rude')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Ben' })).toHaveAttribute('href', '/profile/ben');
+  expect(card.getByText('And 10 older')).toBeInTheDocument();
+  await userEvent.click(card.getByRole('button', { name: 'Dismiss 12 reports' }));
+  expect((await screen.findAllByText('12 reports closed'))[0]).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No reports' })).toBeInTheDocument();
+  expect(told).toEqual([['ResolveReport', { id: 'r1', resolved: true }]]);
+});
+
+const aNote = (id: string, more: object = {}) => ({
+  __typename: 'ReportNote',
+  id,
+  text: `Note ${id}`,
+  createdAt: '2026-04-06T13:00:00.000Z',
+  author: aPerson('boss'),
+  ...more,
+});
+
+it('shows notes with their authors, adds one, and deletes one’s own only', async () => {
+  const { answers } = aDesk([aReport('r1', { notes: [aNote('1'), aNote('2', { author: null })] })]);
+  const own = aNote('3', { text: 'I’ve warned them', author: aPerson('mika', { id: mika.user.id }) });
+  const { asked } = show({
+    ...answers,
+    AddReportNote: () => ({
+      addReportNote: { __typename: 'Report', id: 'r1', notes: [aNote('1'), aNote('2', { author: null }), own] },
+    }),
+    DeleteReportNote: () => ({ deleteReportNote: true }),
+  });
+  const notes = within(await screen.findByRole('region', { name: 'Notes' }));
+  expect(notes.getByRole('link', { name: 'Boss' })).toBeInTheDocument();
+  expect(notes.getByText('Deleted user')).toBeInTheDocument();
+  expect(notes.queryByRole('button', { name: 'Delete note…' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add note…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  expect((await screen.findAllByText('Write a note first.'))[0]).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'I’ve warned them');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await notes.findByText('I’ve warned them')).toBeInTheDocument();
+  await userEvent.click(notes.getByRole('button', { name: 'Delete note…' }));
+  await userEvent.click(notes.getByRole('button', { name: 'Delete note' }));
+  await waitFor(() => expect(notes.queryByText('I’ve warned them')).toBeNull());
+  expect(notes.getByText('Note 1')).toBeInTheDocument();
+  const sent = asked.filter(({ name }) => name.endsWith('ReportNote'));
+  expect(sent.map(({ variables }) => variables)).toEqual([
+    { id: 'r1', text: 'I’ve warned them' },
+    { id: '3' },
+  ]);
+});
+
+it('says why a note could not be deleted', async () => {
+  const own = aNote('3', { author: aPerson('mika', { id: mika.user.id }) });
+  const { answers } = aDesk([aReport('r1', { notes: [own] })]);
+  const fail = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  show({ ...answers, DeleteReportNote: fail });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete note…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete note' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.getByText('Note 3')).toBeInTheDocument();
+});
+
+it('closes a report and tells its reporter what came of it; a closed one says what they were told', async () => {
+  const { answers, told } = aDesk([aReport('r1')]);
+  show(answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Close and answer…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer the reporter' }));
+  await userEvent.selectOptions(dialog.getByLabelText('What came of it'), 'We’ve acted on it');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Anything to add' }), 'Thanks');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close and send' }));
+  expect(await screen.findByRole('heading', { name: 'No reports' })).toBeInTheDocument();
+  const answer = { outcome: 'ACTED_ON', text: 'Thanks' };
+  expect(told).toEqual([['ResolveReport', { id: 'r1', resolved: true, answer }]]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
+  expect(await screen.findByText(/Reporters weren’t told/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/Reporters were told: “We found nothing to act on”/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Answer…' })).toBeNull();
+});
+
+it('does not show moderators who reported them, nor the notes about it, and lets others answer', async () => {
+  const me = aPerson('mika', { id: mika.user.id });
+  const { answers } = aDesk([aReport('r1', { person: me, reporter: null, comment: null, thread: null })]);
+  show(answers);
+  const card = within(await screen.findByRole('article', { name: 'Advertising or spam' }));
+  expect(card.getByText(/Reported by someone/)).toBeInTheDocument();
+  expect(card.getByRole('button', { name: 'Close report' })).toBeInTheDocument();
+  for (const name of ['Add note…', 'Close and answer…'])
+    expect(card.queryByRole('button', { name })).toBeNull();
+});
+
+it('shows what is reported about one person, with a way back to all of it', async () => {
+  const { answers } = aDesk([aReport('r1')]);
+  const { asked } = show(answers, '/settings/reports?person=mallory');
+  expect(await screen.findByRole('article', { name: 'Advertising or spam' })).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'Reports')?.variables).toEqual({
+    resolved: false,
+    person: 'mallory',
+  });
+  expect(screen.getByRole('link', { name: 'Show all reports' })).toHaveAttribute('href', '/settings/reports');
+  expect(screen.getByRole('link', { name: 'Log' })).toHaveAttribute('href', '/settings/log?person=mallory');
+  await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
+  expect(await screen.findByText('Nothing closed is about @mallory.')).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { pageTitles } from '../../../../shared/pageTitles';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
@@ -23,6 +24,8 @@ const kinds = [
 /** /settings/reports: reports by users, for the site's operators. A 404 for everyone else. */
 export function Reports() {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('open');
+  const [search] = useSearchParams();
+  const person = search.get('person') || null;
   const viewer = useViewer();
   const query = useOpenReportsQuery({
     skip: viewer === null,
@@ -42,14 +45,20 @@ export function Reports() {
             <ButtonLink look="plain" to={paths.people()}>
               People
             </ButtonLink>
-            <ButtonLink look="plain" to={paths.moderationLog()}>
+            <ButtonLink look="plain" to={paths.moderationLog(person ?? undefined)}>
               Log
             </ButtonLink>
           </div>
         ) : null}
       </header>
+      {person && data ? (
+        <p className={layout.hint}>
+          Only about <Link to={paths.profileOf(person)}>@{person}</Link>.{' '}
+          <Link to={paths.reports()}>Show all reports</Link>
+        </p>
+      ) : null}
       <Loaded query={query} skeleton={<Skeleton height={16} />}>
-        {() => <ReportList key={kind} resolved={kind === 'done'} />}
+        {() => <ReportList key={kind} resolved={kind === 'done'} person={person} />}
       </Loaded>
     </Page>
   );
