@@ -98,6 +98,13 @@ const channel = () => ({
   url: 'http://127.0.0.1:9/',
 });
 const report = () => ({ reason: 'SPAM', text: text() });
+/** The id of an open report about a new thread. */
+async function openReport(): Promise<string> {
+  const { id } = (await aThread(mika)).opening;
+  await call('reportComment', { by: await signUp(app), variables: { id, input: report() } });
+  const [row] = await app.deps.db.manager.query('SELECT id FROM report WHERE commentId = ?', [id]);
+  return row.id;
+}
 const aNewThread = async () => (await aThread(mika)).id;
 /** What someone did, and a friend of theirs. */
 async function activity(): Promise<{ id: string; owner: SignedIn; friend: SignedIn }> {
@@ -120,6 +127,7 @@ const calls: Record<string, () => Promise<Call>> = {
     return { variables, by: editor };
   },
   addOwnAnime: async () => ({ variables: { input: ownFacts() } }),
+  addReportNote: async () => ({ by: operator, variables: { id: await openReport(), text: text() } }),
   answerActivity: async () => {
     const { id, friend } = await activity();
     return { by: friend, variables: { id, text: text() } };
@@ -193,6 +201,10 @@ const calls: Record<string, () => Promise<Call>> = {
     const { by, pair } = await aWatcherOfTwo();
     return { by: editor, variables: { id: (await aRecommendation(by, pair)).id, input: report() } };
   },
+  resolveReport: async () => ({
+    by: operator,
+    variables: { id: await openReport(), answer: { outcome: 'ACTED_ON', text: text() } },
+  }),
   saveReview: async () => {
     const person = await signUp(app);
     await anEntry(person, { animeId: anime, status: 'WATCHING', progress: 3 });

@@ -123,8 +123,10 @@ export async function eraseQuotesOf(manager: EntityManager, personId: string): P
   await manager.update(ReportEntity, { personId, quote: Not(IsNull()) }, { quote: null });
 }
 
+/** What is reported several times counts once. */
 export async function countOpenReports(manager: EntityManager): Promise<number> {
-  return countOf(await manager.query('SELECT COUNT(*) AS n FROM report WHERE resolvedAt IS NULL'));
+  const sql = 'SELECT COUNT(DISTINCT subjectId) AS n FROM report WHERE resolvedAt IS NULL';
+  return countOf(await manager.query(sql));
 }
 
 /** Locks the report until the commit. */

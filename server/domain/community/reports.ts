@@ -201,7 +201,7 @@ export async function readSameReports(
   }));
 }
 
-/** How many reports are open; null unless the reader is a moderator. */
+/** About how many things reports are open; null unless the reader is a moderator. */
 export async function countOpenReports(
   { db }: Pick<Deps, 'db'>,
   { moderator }: Reader,

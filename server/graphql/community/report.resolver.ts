@@ -78,7 +78,8 @@ export class ReportResolver {
 
   @Query(() => Int, {
     nullable: true,
-    description: 'For moderators: number of open reports. Null for everyone else.',
+    description:
+      'For moderators: number of open reports, of which those about the same count once. Null for everyone else.',
   })
   async openReports(@Ctx() context: GraphqlContext): Promise<number | null> {
     const { operators, operatorIssuers } = context.deps.config;

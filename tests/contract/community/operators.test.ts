@@ -32,6 +32,8 @@ describe('operators', () => {
     `mutation { removeComment(id: "${comment}") { state } }`,
     `{ reports { items { id } } }`,
     `mutation { resolveReport(id: "x") }`,
+    `mutation { addReportNote(id: "x", text: "x") { id } }`,
+    `mutation { deleteReportNote(id: "x") }`,
   ];
 
   it('are named in the configuration, and their operations do not exist for others', async () => {
@@ -234,10 +236,8 @@ describe('operators', () => {
     const thread = await aThread(author);
     for (let n = 1; n <= 5; n += 1) {
       own.clock.advance(60);
-      await run(
-        reporter,
-        `mutation { reportComment(id: "${thread.opening.id}", input: { reason: OTHER, text: "${n}" }) }`,
-      );
+      const { id } = await aComment(author, { threadId: thread.id });
+      await run(reporter, `mutation { reportComment(id: "${id}", input: { reason: OTHER, text: "${n}" }) }`);
     }
     const read = async (resolved: boolean) => {
       const found: { id: string; text: string }[] = [];

@@ -93,7 +93,7 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
         <h2 id={id} className={styles.reason}>
           {same.totalItems === 1 ? reasons[reason] : plural(same.totalItems, 'report')}
         </h2>
-        {same.totalItems === 1 ? <Words report={report} own={own} /> : <Together same={same} own={own} />}
+        {same.totalItems === 1 ? <Words report={report} own={own} /> : <Together report={report} own={own} />}
         <Closed report={report} />
       </header>
       {comment ? (
@@ -141,7 +141,7 @@ function Words({ report: { text, createdAt, reporter }, own }: { report: Given; 
 }
 
 /** The newest of several reports, each with its reason. */
-function Together({ same, own }: { same: ReportFieldsFragment['same']; own: boolean }) {
+function Together({ report: { same, quote }, own }: { report: ReportFieldsFragment; own: boolean }) {
   const older = same.totalItems - same.items.length;
   return (
     <>
@@ -151,6 +151,9 @@ function Together({ same, own }: { same: ReportFieldsFragment['same']; own: bool
           <li key={one.id}>
             <p className={styles.why}>{reasons[one.reason]}</p>
             <Words report={one} own={own} />
+            {one.quote && one.quote !== quote ? (
+              <p className={styles.says}>It said: “{one.quote}”</p>
+            ) : null}
           </li>
         ))}
       </ul>

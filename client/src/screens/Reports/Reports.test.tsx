@@ -39,6 +39,7 @@ const words = (id: string, more: object = {}) => ({
   reason: 'SPAM',
   text: 'Again and again',
   createdAt: '2026-04-06T12:00:00.000Z',
+  quote: null,
   reporter: aPerson('aya'),
   ...more,
 });
@@ -58,7 +59,6 @@ const aReport = (id: string, more: object = {}) => {
     recommendationId: null,
     recommendation: null,
     answerId: null,
-    quote: null,
     answer: null,
     noteId: null,
     note: null,
@@ -67,8 +67,8 @@ const aReport = (id: string, more: object = {}) => {
     thread: thread(),
     ...more,
   };
-  const { reason, text, reporter } = report;
-  return { same: together(words(id, { reason, text, reporter })), ...report };
+  const { reason, text, quote, reporter } = report;
+  return { same: together(words(id, { reason, text, quote, reporter })), ...report };
 };
 
 /** A stateful mock server that records its calls. */
@@ -289,7 +289,7 @@ it('says why an action failed, and changes nothing', async () => {
 });
 
 it('shows what is reported several times as one card with each reason, and closes all of it at once', async () => {
-  const more = words('r2', { reason: 'ABUSE', text: 'And rude', reporter: aPerson('ben') });
+  const more = words('r2', { reason: 'ABUSE', text: 'And rude', quote: 'It was worse', reporter: aPerson('ben') });
   const { answers, told } = aDesk([
     aReport('r1', { same: { ...together(more, words('r1')), totalItems: 12, people: 11 } }),
   ]);
@@ -298,6 +298,7 @@ it('shows what is reported several times as one card with each reason, and close
   expect(card.getByText('By 11 people, newest first')).toBeInTheDocument();
   expect(card.getByText('Insults, threats or hate')).toBeInTheDocument();
   expect(card.getByText('And rude')).toBeInTheDocument();
+  expect(card.getByText('It said: “It was worse”')).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Ben' })).toHaveAttribute('href', '/profile/ben');
   expect(card.getByText('And 10 older')).toBeInTheDocument();
   await userEvent.click(card.getByRole('button', { name: 'Dismiss 12 reports' }));
