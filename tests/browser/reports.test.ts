@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { keepJob, runJob } from '../../server/domain/jobs/keepJob';
-import { goodAtEverySize } from '../support/browser/axe';
+import { paths } from '../../shared/paths';
+import { complaints, goodAtEverySize } from '../support/browser/axe';
 import { setUpSite } from '../support/browser/site';
-import { aComment, anOperator, aThread, handleOf } from '../support/people/community';
+import { aComment, anOperator, aThread, handleOf, run } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** Reports by users, and operators' actions: report, lock, pin, remove, each from where it is offered. */
@@ -87,11 +88,69 @@ it('reports someone from their profile; the operator dismisses it', async () => 
   await report.waitFor();
 });
 
+it('shows what two people reported as one card, takes a note on it, and tells both what came of it', async () => {
+  const ben = await signUp(site.app, { name: 'Ben' });
+  const { id } = (await aThread(jun, { title: 'Loud', body: 'Louder than allowed' })).opening;
+  for (const [person, reason] of [
+    [mika, 'SPAM'],
+    [ben, 'ABUSE'],
+  ] as const) {
+    const input = `{ reason: ${reason}, text: "" }`;
+    await run(person, `mutation { reportComment(id: "${id}", input: ${input}) }`);
+  }
+  const desk = await openAs(operator, '/settings/reports');
+  const card = desk.getByRole('article', { name: '2 reports' });
+  await card.getByText('By 2 people, newest first').waitFor();
+  await card.getByText('Insults, threats or hate').waitFor();
+  await card.getByRole('link', { name: 'Ben' }).waitFor();
+  await card.getByRole('button', { name: 'Add note…' }).click();
+  const note = desk.getByRole('dialog', { name: 'Add a note' });
+  await note.getByRole('textbox', { name: 'Note' }).fill('Warned twice before');
+  await note.getByRole('button', { name: 'Add note', exact: true }).click();
+  await card.getByText('Warned twice before').waitFor();
+  await goodAtEverySize(desk);
+
+  await card.getByRole('button', { name: 'Close and answer…' }).click();
+  const answer = desk.getByRole('dialog', { name: 'Answer 2 reporters' });
+  await answer.getByLabel('What came of it').selectOption('We’ve acted on it');
+  await answer.getByLabel('Anything to add').fill('Thanks for telling us');
+  expect(await complaints(desk)).toEqual([]);
+  await answer.getByRole('button', { name: 'Close and send' }).click();
+  await card.waitFor({ state: 'detached' });
+  await desk.getByRole('radio', { name: 'Closed' }).click();
+  await card.getByText('Reporters were told: “We’ve acted on it”').waitFor();
+  await card.getByText('Warned twice before').waitFor();
+
+  const theirs = await openAs(ben, '/latest');
+  await theirs.locator('header').getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const bell = theirs.getByRole('dialog', { name: 'Notifications' });
+  await bell.getByText('We’ve acted on it: “Thanks for telling us”').waitFor();
+});
+
+it('leads from a person to what is reported about them, open and closed', async () => {
+  const loud = await signUp(site.app, { name: 'Loudmouth' });
+  const handle = await handleOf(loud);
+  await run(mika, `mutation { reportPerson(handle: "${handle}", input: { reason: ABUSE, text: "Rude" }) }`);
+  const page = await openAs(operator, paths.people(handle));
+  await page.getByRole('link', { name: 'Reports about Loudmouth' }).click();
+  await page.waitForURL(`**${paths.reports(handle)}`);
+  const report = page.getByRole('article', { name: 'Insults, threats or hate' });
+  await report.getByText('Rude').waitFor();
+  await page.getByText(`Only about @${handle}.`).waitFor();
+  await goodAtEverySize(page);
+  await report.getByRole('button', { name: 'Close report' }).click();
+  await page.getByText(`Nothing open is about @${handle}.`).waitFor();
+  await page.getByRole('radio', { name: 'Closed' }).click();
+  await report.getByText('Reporters weren’t told').waitFor();
+  await page.getByRole('link', { name: 'Show all reports' }).click();
+  await page.waitForURL('**/settings/reports');
+});
+
 it('leads operators, and no one else, from the settings to the state of the site', async () => {
   const { deps } = site.app;
-  const run = { pause: 600_000, rest: 0, isStopping: () => false };
-  await runJob(deps, { ...run, name: 'sweep', work: async () => {} });
-  const failing = runJob(deps, { ...run, name: 'news', work: () => Promise.reject(new Error('no')) });
+  const times = { pause: 600_000, rest: 0, isStopping: () => false };
+  await runJob(deps, { ...times, name: 'sweep', work: async () => {} });
+  const failing = runJob(deps, { ...times, name: 'news', work: () => Promise.reject(new Error('no')) });
   await expect(failing).rejects.toThrow('no');
   let hasRun = () => {};
   const ran = new Promise<void>((resolve) => {

@@ -213,6 +213,8 @@ const addNote = async (by: SignedIn, id: string, text = 'Seen before') => {
 const deleteNote = async (by: SignedIn, id: string) =>
   codesOf(await run(by, `mutation { deleteReportNote(id: "${id}") }`));
 
+const notesOn = ({ notes }: Shown) => notes.map(({ text, author: by }) => [text, by?.id]);
+
 describe('notes on reports', () => {
   it('are written by moderators and operators, and stay with what is reported', async () => {
     const { comment, id } = await aReported(bob);
@@ -235,9 +237,7 @@ describe('notes on reports', () => {
     ];
     for (const resolved of [false, true])
       for (const by of [moderator, second, operator])
-        expect(
-          (await desk(by, { resolved })).map(({ notes }) => notes.map((note) => [note.text, note.author?.id])),
-        ).toEqual([written]);
+        expect((await desk(by, { resolved })).map(notesOn)).toEqual([written]);
   });
 
   it('are refused when empty, too long, too many, or on a report that does not exist', async () => {
@@ -257,7 +257,8 @@ describe('notes on reports', () => {
     const { id } = await aReported(bob);
     await addNote(moderator, id);
     const [note] = (await desk(moderator))[0]?.notes ?? [];
-    for (const by of [second, operator, bob]) expect(await deleteNote(by, note?.id ?? '')).toEqual(['NOT_FOUND']);
+    for (const by of [second, operator, bob])
+      expect(await deleteNote(by, note?.id ?? '')).toEqual(['NOT_FOUND']);
     expect(await deleteNote(moderator, 'nothing')).toEqual(['NOT_FOUND']);
     expect((await desk(second))[0]?.notes).toHaveLength(1);
     expect(await deleteNote(moderator, note?.id ?? '')).toEqual([]);
@@ -351,7 +352,8 @@ describe('an answer', () => {
   it('is refused when it is too long, when a report is reopened, and for what does not exist', async () => {
     const { id } = await aReported(bob);
     expect(await resolve(moderator, id, saying('ACTED_ON', 'x'.repeat(281)))).toEqual(['TEXT_TOO_LONG']);
-    expect(await resolve(moderator, id, `, resolved: false${saying('ACTED_ON')}`)).toEqual(['VALIDATION_ERROR']);
+    const reopened = `, resolved: false${saying('ACTED_ON')}`;
+    expect(await resolve(moderator, id, reopened)).toEqual(['VALIDATION_ERROR']);
     expect(await resolve(moderator, 'nothing', saying('ACTED_ON'))).toEqual(['NOT_FOUND']);
     expect(await desk(moderator)).toHaveLength(1);
     expect(await resolve(moderator, id, saying('ACTED_ON', 'x'.repeat(280)))).toEqual([]);

@@ -85,7 +85,7 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
   const id = useId();
   const viewer = useViewer();
   const { reason, person, comment, suggestionId, recommendationId, answerId, noteId, same } = report;
-  /** Moderators judge reports about others: about them, they don't see by whom, or what the others think of it. */
+  /** Moderators don't see who reported them, nor what the others noted about it. */
   const own = person !== null && person.id === viewer?.id;
   return (
     <article className={cx(layout.stack4, styles.report)} aria-labelledby={id}>

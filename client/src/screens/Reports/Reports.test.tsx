@@ -289,7 +289,8 @@ it('says why an action failed, and changes nothing', async () => {
 });
 
 it('shows what is reported several times as one card with each reason, and closes all of it at once', async () => {
-  const more = words('r2', { reason: 'ABUSE', text: 'And rude', quote: 'It was worse', reporter: aPerson('ben') });
+  const said = { text: 'And rude', quote: 'It was worse' };
+  const more = words('r2', { reason: 'ABUSE', reporter: aPerson('ben'), ...said });
   const { answers, told } = aDesk([
     aReport('r1', { same: { ...together(more, words('r1')), totalItems: 12, people: 11 } }),
   ]);
@@ -317,13 +318,12 @@ const aNote = (id: string, more: object = {}) => ({
 });
 
 it('shows notes with their authors, adds one, and deletes one’s own only', async () => {
-  const { answers } = aDesk([aReport('r1', { notes: [aNote('1'), aNote('2', { author: null })] })]);
+  const before = [aNote('1'), aNote('2', { author: null })];
+  const { answers } = aDesk([aReport('r1', { notes: before })]);
   const own = aNote('3', { text: 'I’ve warned them', author: aPerson('mika', { id: mika.user.id }) });
   const { asked } = show({
     ...answers,
-    AddReportNote: () => ({
-      addReportNote: { __typename: 'Report', id: 'r1', notes: [aNote('1'), aNote('2', { author: null }), own] },
-    }),
+    AddReportNote: () => ({ addReportNote: { __typename: 'Report', id: 'r1', notes: [...before, own] } }),
     DeleteReportNote: () => ({ deleteReportNote: true }),
   });
   const notes = within(await screen.findByRole('region', { name: 'Notes' }));
