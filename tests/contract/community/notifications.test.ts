@@ -46,7 +46,7 @@ interface Word {
 
 async function wordsFor(person: SignedIn): Promise<Word[]> {
   const { data, text } = await person.visitor.graphql<{ notifications: { items: Word[] } }>(
-    '{ notifications { items { kind read actor { handle } comment { source } anime { slug } episodeNumber } } }',
+    '{ notifications(limit: 50) { items { kind read actor { handle } comment { source } anime { slug } episodeNumber } } }',
   );
   if (!data) throw new Error(text);
   return data.notifications.items;
