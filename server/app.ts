@@ -33,6 +33,7 @@ import { createShareRouter } from './http/shareRoute';
 import { createManifest, createRobots, sitemaps } from './http/siteFiles';
 import { downloadRoutes } from './http/transfer/downloads';
 import { uploadRoute } from './http/transfer/upload';
+import { unlockRoutes } from './http/unlockRoutes';
 import { createPictureRouter, createUploadRouter } from './http/uploadRoutes';
 import { mailboxPage } from './mail/mailbox/mailboxPage';
 import { mailboxOf } from './mail/transport';
@@ -99,6 +100,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   app.use(feedRoutes(deps));
   app.use(connectRoute(deps));
   app.use(digestRoutes(deps));
+  app.use(unlockRoutes(deps));
   app.use(
     createPosterRouter({
       coverCache: deps.coverCache,

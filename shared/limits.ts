@@ -47,6 +47,8 @@ export const sharedLimits = {
   reportNote: 500,
   reportAnswer: 280,
   suspensionReason: 500,
+  /** Days from an operator's decision to unlock an account until its second step is turned off. */
+  unlockDays: 3,
   /** An invitation: how many may come by it, and for how many days. */
   invitationUses: 100,
   invitationDays: 90,

@@ -1,15 +1,19 @@
+import { open, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { profileParts } from '../../shared/moderation';
 import { limits } from '../config/limits';
 import { suspensionInForce } from '../data/stores/suspensionStore';
 import { findUser } from '../data/stores/userStore';
-import { removeWithAll } from '../domain/accounts/deleteUser';
-import { logModeration } from '../domain/community/moderation/moderationLog';
 import { userIdOf } from '../domain/community/people/handles';
 import { readPeopleByIds } from '../domain/community/people/people';
 import { nobody } from '../domain/community/reader';
 import { requireText } from '../domain/community/text/requireText';
 import type { Deps } from '../domain/deps';
+import { accountSections } from '../domain/site/accountSections';
+import { erase } from '../domain/site/people/deletePerson';
+import { noteExport } from '../domain/site/people/exportPerson';
 import {
   listAccounts,
   type PeopleFilter,
@@ -19,6 +23,9 @@ import {
 import { takeDown } from '../domain/site/people/removePosts';
 import { takeAway } from '../domain/site/people/resetProfile';
 import { lift, noteLifted, putInForce } from '../domain/site/people/suspend';
+import { beginUnlock, cancelUnlock } from '../domain/site/people/unlock';
+import { inUtc } from '../domain/text/instants';
+import { exportAccountJson } from '../domain/tracking/export/accountJson';
 
 export type ManageDeps = Pick<
   Deps,
@@ -37,16 +44,20 @@ export type ManageDeps = Pick<
 export const usage = `Manages accounts on the server, also while the site runs: for when no one can sign in.
 
   npm run people -- list [text]                    accounts, newest first: by a part of handle, name or address
-      --which <name>     all, reported, suspended or unconfirmed
+      --which <name>     all, new, never-active, reported, suspended or unconfirmed
   npm run people -- suspend <handle>               suspends an account, whatever its powers
       --days <number>    for so many days; without it, for good
   npm run people -- lift <handle>                  lifts its suspension
   npm run people -- reset <handle> <parts>         takes away name, picture, banner, about or handle: name,picture
   npm run people -- remove-posts <handle>          removes what they posted
       --hours <number>   in the last so many hours; without it, all of it
+  npm run people -- unlock <handle>                turns off two-step sign-in in three days; mail tells them at once
+  npm run people -- stop-unlock <handle>           keeps it on
+  npm run people -- export <handle> <file>         writes all of an account's data into a new file
   npm run people -- delete <handle> <address>      deletes an account; the address must be its own
+      --with-posts       with what they posted; without it, that stays, unsigned
 
-suspend, reset, remove-posts and delete need --reason "…". See docs/moderation.md.
+suspend, reset, remove-posts, unlock, export and delete need --reason "…". See docs/moderation.md.
 `;
 
 interface Options {
@@ -54,6 +65,7 @@ interface Options {
   days?: string;
   hours?: string;
   reason?: string;
+  'with-posts'?: boolean;
 }
 
 interface Command {
@@ -69,13 +81,17 @@ const commands: Record<string, Command> = {
   lift: { run: liftFrom, words: 1, options: [] },
   reset: { run: reset, words: 2, options: ['reason'] },
   'remove-posts': { run: removePosts, words: 1, options: ['hours', 'reason'] },
-  delete: { run: deleteAccount, words: 2, options: ['reason'] },
+  unlock: { run: unlock, words: 1, options: ['reason'] },
+  'stop-unlock': { run: stopUnlock, words: 1, options: [] },
+  export: { run: exportAccount, words: 2, options: ['reason'] },
+  delete: { run: deleteAccount, words: 2, options: ['reason', 'with-posts'] },
 };
 
 /** Carries out one command, and tells what came of it line by line. */
 export async function* managePeople(deps: ManageDeps, args: string[]): AsyncGenerator<string> {
   const text = { type: 'string' } as const;
-  const options = { which: text, days: text, hours: text, reason: text };
+  const flag = { type: 'boolean' } as const;
+  const options = { which: text, days: text, hours: text, reason: text, 'with-posts': flag };
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   // Handles are known with and without it.
   const [name = '', ...words] = positionals.map((word) => word.replace(/^@/, ''));
@@ -96,11 +112,12 @@ async function* list(
   [text = '']: string[],
   { which = 'all' }: Options,
 ): AsyncGenerator<string> {
-  const filter: PeopleFilter | undefined = peopleFilters.find((one) => one === which.toUpperCase());
-  if (!filter) throw new Error('--which is all, reported, suspended or unconfirmed.');
+  const wanted = which.toUpperCase().replace('-', '_');
+  const filter: PeopleFilter | undefined = peopleFilters.find((one) => one === wanted);
+  if (!filter) throw new Error('--which is all, new, never-active, reported, suspended or unconfirmed.');
   let after: string | null = null;
   do {
-    const asked = { moderator: server, filter, text, limit: ACCOUNTS_PER_PAGE, after };
+    const asked = { moderator: server, filter, text, unmasked: true, limit: ACCOUNTS_PER_PAGE, after };
     const page: Awaited<ReturnType<typeof listAccounts>> = await listAccounts(deps, asked);
     const ids = page.items.map(({ userId }) => userId);
     const [people, suspensions] = [await readPeopleByIds(deps, ids), await readSuspensions(deps, ids)];
@@ -160,6 +177,39 @@ async function* removePosts(deps: ManageDeps, [handle]: string[], options: Optio
   if (more) yield 'There may be more: run it again.';
 }
 
+async function* unlock(deps: ManageDeps, [handle]: string[], options: Options): AsyncGenerator<string> {
+  const userId = await find(deps, handle);
+  const endsAt = await beginUnlock(deps, { userId, byId: null, reason: reasonOf(options) });
+  yield `Two-step sign-in of @${handle} is turned off on ${inUtc(endsAt)}, unless they sign in.`;
+}
+
+async function* stopUnlock(deps: ManageDeps, [handle]: string[]): AsyncGenerator<string> {
+  await cancelUnlock(deps, { userId: await find(deps, handle), byId: null });
+  yield `@${handle} keeps two-step sign-in.`;
+}
+
+async function* exportAccount(
+  deps: ManageDeps,
+  [handle, name]: string[],
+  options: Options,
+): AsyncGenerator<string> {
+  const userId = await find(deps, handle);
+  if (!name) throw new Error('Name a file that is not there yet.');
+  const reason = reasonOf(options);
+  // Nobody else on the server reads it.
+  const file = await open(name, 'wx', 0o600);
+  try {
+    await noteExport(deps, { userId, byId: null, reason });
+    const text = exportAccountJson(deps, { userId, more: accountSections(deps, userId) });
+    await pipeline(Readable.from(text), file.createWriteStream());
+  } catch (error) {
+    await file.close();
+    await rm(name);
+    throw error;
+  }
+  yield `All data of @${handle} are in ${name}.`;
+}
+
 async function* deleteAccount(
   deps: ManageDeps,
   [handle, address]: string[],
@@ -170,9 +220,8 @@ async function* deleteAccount(
   if (!address || user?.email !== address.toLowerCase())
     throw new Error(`Name the address of @${handle}, too: it is not ${address || 'empty'}.`);
   const reason = reasonOf(options);
-  await removeWithAll(deps, userId, async (manager) => {
-    await logModeration(deps, manager, { kind: 'ACCOUNT_DELETED', byId: null, personId: userId, reason });
-  });
+  const withPosts = options['with-posts'] ?? false;
+  await erase(deps, { userId, byId: null, withPosts, reason });
   yield `The account of ${address} is deleted.`;
 }
 

@@ -9,8 +9,13 @@ export const limits = {
   reportsTogether: 10,
   reportNotes: 20,
   reportersTold: 1000,
+  /** Days for which moderators list an account as new. */
+  newAccountDays: 7,
+  /** How long an operator can download what they asked for of someone's account. */
+  personExportLifetime: 600,
   resetTokenLength: 24,
   deletionTokenLength: 32,
+  unlockTokenLength: 32,
   oauthStateLength: 32,
   oauthStateLifetime: 600,
   codeVerifierLength: 128,

@@ -1,8 +1,9 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { paths } from '../../shared/paths';
 import { isLeaveLink, leaveDigest } from '../domain/community/notifications/digest';
 import type { Deps } from '../domain/deps';
-import { escapeHtml, smallPage } from '../errors/errorPage';
+import { escapeHtml } from '../errors/errorPage';
+import { sendMailedPage } from './mailedPage';
 import { limitByAddress } from './rateLimit';
 
 type DigestDeps = Pick<Deps, 'db' | 'config' | 'log' | 'limiter'>;
@@ -17,7 +18,7 @@ export function digestRoutes(deps: DigestDeps): Router {
   router.get('/api/digest/leave', known(deps), (req, res) => {
     const { reader, sign } = readToken(req);
     const to = `/api/digest/leave?reader=${encodeURIComponent(reader)}&sign=${encodeURIComponent(sign)}`;
-    show(
+    sendMailedPage(
       res,
       'Stop the daily digest?',
       `<p>You’ll still get notifications on the site. Only the daily email stops.</p>
@@ -26,7 +27,7 @@ export function digestRoutes(deps: DigestDeps): Router {
   });
   router.post('/api/digest/leave', known(deps), async (req, res) => {
     await leaveDigest(deps, readToken(req));
-    show(
+    sendMailedPage(
       res,
       'Daily digest stopped',
       `<p>Changed your mind? You can turn it back on in the settings.</p>
@@ -43,7 +44,7 @@ function known(deps: DigestDeps): RequestHandler {
     const { reader, sign } = readToken(req);
     if (isLeaveLink(deps, reader, sign)) return next();
     res.status(404);
-    show(
+    sendMailedPage(
       res,
       'This link is incomplete',
       `<p>Copy it from the email again, or turn the digest off in the settings.</p>
@@ -55,15 +56,4 @@ function known(deps: DigestDeps): RequestHandler {
 function readToken({ query }: Request): { reader: string; sign: string } {
   const { reader, sign } = query;
   return { reader: typeof reader === 'string' ? reader : '', sign: typeof sign === 'string' ? sign : '' };
-}
-
-function show(res: Response, title: string, body: string): void {
-  const { html, contentSecurityPolicy } = smallPage(title, body);
-  res.set({
-    'Content-Security-Policy': contentSecurityPolicy,
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
-    'Referrer-Policy': 'no-referrer',
-  });
-  res.type('html').send(html);
 }

@@ -9,15 +9,16 @@ import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
 import type { Service } from '../domain/jobs/service';
 import { sweepPlays } from '../domain/scrobble/sweepPlays';
 import { sweepSuspensions } from '../domain/site/people/suspend';
+import { sweepUnlocks } from '../domain/site/people/unlock';
 import { sweepImports } from '../domain/tracking/import/imports';
 import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 
-type SweepDeps = JobDeps & Pick<Deps, 'log' | 'config'>;
+type SweepDeps = JobDeps & Pick<Deps, 'log' | 'config' | 'mail'>;
 
 const FIRST_RUN_AFTER_MS = 60_000;
 const RUN_INTERVAL_MS = 600_000;
 
-const sweeps = [
+const sweeps: ((deps: SweepDeps, isStopping: () => boolean) => Promise<unknown>)[] = [
   sweepExpired,
   sweepUndo,
   sweepImports,
@@ -25,6 +26,7 @@ const sweeps = [
   sweepHandles,
   sweepPlays,
   sweepSuspensions,
+  sweepUnlocks,
   sweepModeration,
 ];
 

@@ -19,6 +19,7 @@ import {
 import { aSuggestion, fact, factsOf, nameEditor } from '../support/people/editing';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
+import { withSecondStep } from '../support/people/secondStep';
 
 /** Characters that turn the direction of what follows: "omeD" after one reads "Demo". No text keeps them, whoever gives it. */
 const CONTROLS = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
@@ -146,8 +147,17 @@ const calls: Record<string, () => Promise<Call>> = {
   createScrobbleAddress: async () => ({ by: await signUp(app), variables: { name: text() } }),
   createThread: async () => ({ variables: { input: { subject: 'SITE', title: text(), body: text() } } }),
   declineSuggestion: async () => ({ by: editor, variables: { id: await suggestion(), reason: text() } }),
+  deletePerson: async () => {
+    const person = await signUp(app);
+    const input = { id: person.userId, handle: await handleOf(person), reason: text() };
+    return { by: operator, variables: { input } };
+  },
   editComment: async () => ({
     variables: { id: (await aComment(mika, { threadId: await aNewThread() })).id, body: text() },
+  }),
+  exportPerson: async () => ({
+    by: operator,
+    variables: { input: { handle: await handleOf(await signUp(app)), reason: text() } },
   }),
   postComment: async () => ({ variables: { input: { threadId: await aNewThread(), body: text() } } }),
   reportActivityAnswer: async () => {
@@ -248,6 +258,10 @@ const calls: Record<string, () => Promise<Call>> = {
         sourceUrl: 'https://example.org/demo',
       },
     },
+  }),
+  unlockPerson: async () => ({
+    by: operator,
+    variables: { input: { handle: await handleOf(await withSecondStep(app)), reason: text() } },
   }),
   updateAbout: async () => ({ variables: { about: text() } }),
   updateCollection: async () => ({

@@ -3,9 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderAt } from '../features/anime/anime.fixtures';
+import { DeletePersonDialog } from '../features/people/DeletePersonDialog';
+import { ExportPersonDialog } from '../features/people/ExportPersonDialog';
 import { RemovePostsDialog } from '../features/people/RemovePostsDialog';
 import { ResetDialog } from '../features/people/ResetDialog';
 import { SuspendDialog } from '../features/people/SuspendDialog';
+import { UnlockDialog } from '../features/people/UnlockDialog';
 import { RecommendDialog } from '../features/recommend-to/RecommendDialog';
 import { NoteDialog } from '../features/reports/ReportNotes';
 import { endSession, leaveEverywhere } from '../features/session/endSession';
@@ -36,6 +39,9 @@ const dialogs: [string, string, Dialog][] = [
   ['a recommendation to a friend', 'Note', (onClose) => <RecommendDialog anime={anime} onClose={onClose} />],
   ['a suspension', 'Why', (onClose) => <SuspendDialog person={jun} onClose={onClose} />],
   ['a reset', 'Why', (onClose) => <ResetDialog person={jun} onClose={onClose} />],
+  ['a deletion', 'Why', (onClose) => <DeletePersonDialog person={jun} onClose={onClose} />],
+  ['an unlocking', 'Why', (onClose) => <UnlockDialog person={jun} onClose={onClose} />],
+  ['an export', 'Why', (onClose) => <ExportPersonDialog person={jun} onClose={onClose} />],
   ['a removal of posts', 'Why', (onClose) => <RemovePostsDialog person={jun} onClose={onClose} />],
   ['a note on a report', 'Note', (onClose) => <NoteDialog reportId="r1" onClose={onClose} />],
   ['an own anime', 'Note', (onClose) => <OwnAnimeDialog onClose={onClose} />],

@@ -59,6 +59,7 @@ export { CreateThreadDocument, DeleteThreadDocument, LockThreadDocument, PinThre
 export { CreditFieldsFragmentDoc } from './fragments/Panels-anime-AnimeAbout/CreditFields';
 export { CreditedPersonDocument, StudioDocument, useCreditedPersonQuery, useStudioQuery } from './operations/Discover-credits';
 export { DataAgeDocument, ViewerIsOperatorDocument, useDataAgeQuery, useViewerIsOperatorQuery } from './operations/anime-dataAge';
+export { DeletePersonDocument, ExportPersonDocument, LiftSuspensionDocument, ReadAddressDocument, RemovePostsDocument, ResetProfileDocument, SiteAccountDetailsDocument, SiteAccountsDocument, StopUnlockDocument, SuspendPersonDocument, UnlockPersonDocument, useDeletePersonMutation, useExportPersonMutation, useLiftSuspensionMutation, useReadAddressMutation, useRemovePostsMutation, useResetProfileMutation, useSiteAccountDetailsQuery, useSiteAccountsQuery, useStopUnlockMutation, useSuspendPersonMutation, useUnlockPersonMutation } from './operations/people';
 export { DiscoverDocument, DiscoverFacetsDocument, SeasonCountsDocument, StudioFacetsDocument, SurpriseDocument, TagFacetsDocument, useDiscoverFacetsQuery, useDiscoverQuery, useSeasonCountsQuery, useStudioFacetsQuery, useSurpriseQuery, useTagFacetsQuery } from './operations/Discover-discover';
 export { EditedAnimeFieldsFragmentDoc } from './fragments/editing/EditedAnimeFields';
 export { EditedEntryFragmentDoc } from './fragments/tracking-entry/EditedEntry';
@@ -99,7 +100,6 @@ export { LibraryCountsFragmentDoc } from './fragments/Panels-library/LibraryCoun
 export { LibraryDocument, MoveFavouriteDocument, MoveOnShelfDocument, MoveShelfDocument, ShelfItemsDocument, useLibraryQuery, useMoveFavouriteMutation, useMoveOnShelfMutation, useMoveShelfMutation, useShelfItemsQuery } from './operations/Panels-library';
 export { LibraryItem_animeFragmentDoc, useLibraryItem_anime } from './fragments/Panels-library-LibraryItem/LibraryItem_anime';
 export { LibraryPicksDocument, QueuePicksDocument, useLibraryPicksQuery, useQueuePicksQuery } from './operations/Panels-picks';
-export { LiftSuspensionDocument, RemovePostsDocument, ResetProfileDocument, SiteAccountsDocument, SuspendPersonDocument, useLiftSuspensionMutation, useRemovePostsMutation, useResetProfileMutation, useSiteAccountsQuery, useSuspendPersonMutation } from './operations/people';
 export { LinkedAccountFieldsFragmentDoc } from './fragments/account-access/LinkedAccountFields';
 export { ListedEntryFieldsFragmentDoc } from './fragments/tracking-library/ListedEntryFields';
 export { LockReportedThreadDocument, RemoveReportedDocument, RemoveReportedRecommendationDocument, RemoveReportedThreadDocument, ReportsDocument, ResolveReportDocument, useLockReportedThreadMutation, useRemoveReportedMutation, useRemoveReportedRecommendationMutation, useRemoveReportedThreadMutation, useReportsQuery, useResolveReportMutation } from './operations/reports';
@@ -159,6 +159,7 @@ export { SettingsFieldsFragmentDoc } from './fragments/settings/SettingsFields';
 export { ShelfFieldsFragmentDoc } from './fragments/tracking-collections/ShelfFields';
 export { ShownFacetsFragmentDoc } from './fragments/Discover-discover/ShownFacets';
 export { ShownThreadFragmentDoc } from './fragments/threads/ShownThread';
+export { SiteAccountDetailsFieldsFragmentDoc } from './fragments/people/SiteAccountDetailsFields';
 export { SiteAccountFieldsFragmentDoc } from './fragments/people/SiteAccountFields';
 export { SiteCatalogueFragmentDoc } from './fragments/Settings-site-siteState/SiteCatalogue';
 export { SiteFactsFragmentDoc } from './fragments/session/SiteFacts';

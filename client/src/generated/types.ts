@@ -407,6 +407,10 @@ export type ErrorCode =
   | 'ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT'
   /** Account suspended */
   | 'ACCOUNT_SUSPENDED'
+  /** They turned off two-step sign-in for someone. */
+  | 'ACCOUNT_UNLOCKED'
+  /** They read the email address of someone. */
+  | 'ADDRESS_READ'
   /** Anime exists */
   | 'ANIME_EXISTS'
   /** API token not allowed */
@@ -1021,6 +1025,8 @@ export type LinkAccountInput = {
 export type ModerationKind =
   /** They deleted the account of someone. */
   | 'ACCOUNT_DELETED'
+  /** They exported the data of someone. */
+  | 'ACCOUNT_EXPORTED'
   /** They suspended someone. */
   | 'ACCOUNT_SUSPENDED'
   /** They removed a reply by someone. */
@@ -1066,7 +1072,11 @@ export type ModerationKind =
   /** They unlocked a thread by someone. */
   | 'THREAD_UNLOCKED'
   /** They unpinned a thread by someone. */
-  | 'THREAD_UNPINNED';
+  | 'THREAD_UNPINNED'
+  /** They asked to turn off two-step sign-in for someone. */
+  | 'UNLOCK_ASKED'
+  /** They kept two-step sign-in on for someone. */
+  | 'UNLOCK_STOPPED';
 
 /** Who may create an account, whichever way they come. */
 export type NewAccounts =
@@ -1171,12 +1181,36 @@ export type PastPassInput = {
 export type PeopleFilter =
   /** All of them. */
   | 'ALL'
+  /** Those who have never had anything on their lists and posted nothing. */
+  | 'NEVER_ACTIVE'
+  /** Those created in the last seven days. */
+  | 'NEW'
   /** Those that open reports are about. */
   | 'REPORTED'
   /** Those that are suspended. */
   | 'SUSPENDED'
   /** Those whose email address is not confirmed. */
   | 'UNCONFIRMED';
+
+/** What an operator does to an account. */
+export type PersonActInput = {
+  /** The person's handle. */
+  handle: string;
+  /** Why, for other moderators and the person. */
+  reason: string;
+};
+
+/** An account to delete on request. */
+export type PersonDeletionInput = {
+  /** Their handle, typed again: it must be that of the id. */
+  handle: string;
+  /** The person's id. */
+  id: string | number;
+  /** Why, for the person and for other moderators. */
+  reason: string;
+  /** True also deletes threads and comments. Otherwise they stay, without a name. */
+  withPosts?: boolean | null | undefined;
+};
 
 /** A picture of a profile. */
 export type PictureKind =
@@ -2483,6 +2517,50 @@ export type RemovePostsMutationVariables = Exact<{
 
 
 export type RemovePostsMutation = { removePosts: { __typename: 'RemovedPosts', count: number, more: boolean, actionId: string | null } };
+
+export type SiteAccountDetailsFieldsFragment = { __typename: 'SiteAccountDetails', id: string, sessions: number, signInMethods: Array<string>, twoFactor: boolean, unlocksAt: string | null, entries: number, posts: number, reports: number } & { ' $fragmentName'?: 'SiteAccountDetailsFieldsFragment' };
+
+export type SiteAccountDetailsQueryVariables = Exact<{
+  handle: string;
+}>;
+
+
+export type SiteAccountDetailsQuery = { siteAccount: { __typename: 'SiteAccountDetails', id: string, sessions: number, signInMethods: Array<string>, twoFactor: boolean, unlocksAt: string | null, entries: number, posts: number, reports: number } | null, providers: Array<{ __typename: 'Provider', id: string, name: string }> };
+
+export type ReadAddressMutationVariables = Exact<{
+  handle: string;
+}>;
+
+
+export type ReadAddressMutation = { readAddress: string };
+
+export type DeletePersonMutationVariables = Exact<{
+  input: PersonDeletionInput;
+}>;
+
+
+export type DeletePersonMutation = { deletePerson: boolean };
+
+export type ExportPersonMutationVariables = Exact<{
+  input: PersonActInput;
+}>;
+
+
+export type ExportPersonMutation = { exportPerson: string };
+
+export type UnlockPersonMutationVariables = Exact<{
+  input: PersonActInput;
+}>;
+
+
+export type UnlockPersonMutation = { unlockPerson: { __typename: 'SiteAccountDetails', id: string, sessions: number, signInMethods: Array<string>, twoFactor: boolean, unlocksAt: string | null, entries: number, posts: number, reports: number } };
+
+export type StopUnlockMutationVariables = Exact<{
+  handle: string;
+}>;
+
+
+export type StopUnlockMutation = { stopUnlock: { __typename: 'SiteAccountDetails', id: string, sessions: number, signInMethods: Array<string>, twoFactor: boolean, unlocksAt: string | null, entries: number, posts: number, reports: number } };
 
 export type PersonFieldsFragment = { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } & { ' $fragmentName'?: 'PersonFieldsFragment' };
 

@@ -17,6 +17,7 @@ import { suspensionEntities } from './suspensions';
 import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
 import { transferEntities } from './transfer';
+import { unlockEntities } from './unlocks';
 import { WorkEntity } from './work';
 
 /** All entities. Each file adds its list: one import, one line. */
@@ -36,6 +37,7 @@ export const entities: (new () => object)[] = [
   ...reviewEntities,
   ...recommendationEntities,
   ...suspensionEntities,
+  ...unlockEntities,
   ...invitationEntities,
   ...moderationEntities,
   ...editingEntities,

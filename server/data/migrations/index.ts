@@ -14,6 +14,7 @@ import { EpisodeNotes1795970000000 } from './1795970000000-episodeNotes';
 import { Moderation1795980000000 } from './1795980000000-moderation';
 import { Invitations1795990000000 } from './1795990000000-invitations';
 import { ReportsTogether1796000000000 } from './1796000000000-reportsTogether';
+import { Unlocks1796030000000 } from './1796030000000-unlocks';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Moderation1795980000000,
   Invitations1795990000000,
   ReportsTogether1796000000000,
+  Unlocks1796030000000,
 ];

@@ -2,7 +2,14 @@ import { type Samples, sampleCursor, sampleDate, samplePeople } from './samples'
 import type * as store from './suspensionStore';
 
 const [userId, byId] = samplePeople;
-const some = { filter: 'ALL', text: null, addresses: false, after: null, most: 5 } as const;
+const some = {
+  filter: 'ALL',
+  newSince: sampleDate,
+  text: null,
+  addresses: false,
+  after: null,
+  most: 5,
+} as const;
 
 export const samples: Samples<typeof store> = {
   insertSuspension: [
@@ -27,6 +34,8 @@ export const samples: Samples<typeof store> = {
   suspensionsOf: [[{ userId, most: 5 }]],
   listPeople: [
     [some],
+    [{ ...some, filter: 'NEW', text: 'mika' }],
+    [{ ...some, filter: 'NEVER_ACTIVE' }],
     [{ ...some, filter: 'REPORTED', text: 'mika', addresses: true, after: sampleCursor }],
     [{ ...some, filter: 'SUSPENDED', text: 'mika' }],
     [{ ...some, filter: 'UNCONFIRMED', userId }],

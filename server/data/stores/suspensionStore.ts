@@ -90,7 +90,7 @@ export async function suspensionsOf(
   return rows.map(toSuspension);
 }
 
-export const peopleFilters = ['ALL', 'REPORTED', 'SUSPENDED', 'UNCONFIRMED'] as const;
+export const peopleFilters = ['ALL', 'NEW', 'NEVER_ACTIVE', 'REPORTED', 'SUSPENDED', 'UNCONFIRMED'] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
 
 export interface ListedPerson {
@@ -103,8 +103,19 @@ export interface ListedPerson {
   openReports: number;
 }
 
+/** Someone who has had anything on their lists, or posted anything, even if a moderator has removed it. */
+const traces = [
+  'list_entry x WHERE x.userId',
+  'thread x WHERE x.authorId',
+  'thread_comment x WHERE x.authorId',
+  'anime_recommendation x WHERE x.userId',
+  'activity_answer x WHERE x.userId',
+];
+
 const filters: Record<PeopleFilter, string> = {
   ALL: '1 = 1',
+  NEW: 'u.createdAt > ?',
+  NEVER_ACTIVE: traces.map((trace) => `NOT EXISTS (SELECT 1 FROM ${trace} = u.id)`).join(' AND '),
   REPORTED: 'EXISTS (SELECT 1 FROM report r WHERE r.personId = u.id AND r.resolvedAt IS NULL)',
   SUSPENDED: 'EXISTS (SELECT 1 FROM suspension s WHERE s.userId = u.id AND s.liftedAt IS NULL)',
   UNCONFIRMED: 'u.emailVerified = 0',
@@ -112,18 +123,25 @@ const filters: Record<PeopleFilter, string> = {
 
 /**
  * Accounts, newest first. `text` is looked for in handles and names, and in addresses if `addresses` says so. `userId` reads one
- * account.
+ * account; those created after `newSince` are new.
  */
 export async function listPeople(
   manager: EntityManager,
   {
     filter,
+    newSince,
     text,
     addresses,
     userId,
     after,
     most,
-  }: Slice & { filter: PeopleFilter; text: string | null; addresses: boolean; userId?: string },
+  }: Slice & {
+    filter: PeopleFilter;
+    newSince: Date;
+    text: string | null;
+    addresses: boolean;
+    userId?: string;
+  },
 ): Promise<ListedPerson[]> {
   const from = beyond(after, { at: 'u.createdAt', id: 'u.id' });
   const fields = ['p.handle', 'u.name', ...(addresses ? ['u.email'] : [])];
@@ -137,7 +155,13 @@ export async function listPeople(
        FROM user u LEFT JOIN profile p ON p.userId = u.id
       WHERE ${filters[filter]} AND ${found.sql} AND ${only} AND ${from.sql}
       ORDER BY u.createdAt DESC, u.id DESC LIMIT ?`),
-    [...found.values, ...(userId === undefined ? [] : [userId]), ...from.values, most],
+    [
+      ...(filter === 'NEW' ? [toSqlInstant(newSince)] : []),
+      ...found.values,
+      ...(userId === undefined ? [] : [userId]),
+      ...from.values,
+      most,
+    ],
   );
   return rows.map(({ userId, email, emailVerified, joinedAt, seenAt, openReports }) => ({
     userId,

@@ -1,4 +1,4 @@
-import { isEmail } from './emailForm';
+import { isEmail, maskEmail } from './emailForm';
 
 describe('isEmail', () => {
   it.each([
@@ -40,5 +40,14 @@ describe('isEmail', () => {
     `${'a'.repeat(250)}@example.org`,
   ])('refuses the text %j as an email address', (text) => {
     expect(isEmail(text)).toBe(false);
+  });
+});
+
+describe('maskEmail', () => {
+  it.each([
+    ['mika@example.org', 'm…@e…'],
+    ['a@x.example', 'a…@x…'],
+  ])('shows of %s no more than %s', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked);
   });
 });

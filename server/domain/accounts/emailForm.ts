@@ -15,3 +15,9 @@ export function isEmail(text: string): boolean {
 export function normaliseEmail(email: string): string {
   return email.toLowerCase();
 }
+
+/** An address for those who need not read it: `m…@e…`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…@${email.slice(at + 1, at + 2)}…`;
+}

@@ -134,6 +134,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.moderationLog': 100,
   // Scans all names for a text, or all accounts for a filter.
   'Query.siteAccounts': 1500,
+  // Counts one account's entries and posts.
+  'Query.siteAccount': 300,
   'Query.invitations': 60,
   'Invitation.people': 10,
   'Query.suggestions': 150,
@@ -187,6 +189,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Mutation.chooseImportPolicy': 500,
   'Mutation.removeImport': 500,
   'Mutation.deleteAccount': 2500,
+  'Mutation.deletePerson': 2500,
   'Mutation.removePosts': 2500,
   'Mutation.restorePosts': 2500,
 };

@@ -1,4 +1,5 @@
 import { InvitationResolver } from './invitation.resolver';
+import { OperatorActsResolver } from './operatorActs.resolver';
 import { PeopleResolver, ProfileSuspensionResolver, SuspensionResolver } from './people.resolver';
 import { SiteResolver } from './site.resolver';
 import { SiteStateResolver } from './siteState.resolver';
@@ -6,6 +7,7 @@ import { SiteStateResolver } from './siteState.resolver';
 /** Resolvers about the site itself, and those for the people who run it. */
 export const siteResolvers = [
   InvitationResolver,
+  OperatorActsResolver,
   PeopleResolver,
   ProfileSuspensionResolver,
   SiteResolver,

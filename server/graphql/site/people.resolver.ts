@@ -1,5 +1,11 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Account, listAccounts, readAccount } from '../../domain/site/people/readPeople';
+import {
+  type Account,
+  type AccountDetails,
+  listAccounts,
+  readAccount,
+  readDetails,
+} from '../../domain/site/people/readPeople';
 import { removePosts, restorePosts } from '../../domain/site/people/removePosts';
 import { resetProfile } from '../../domain/site/people/resetProfile';
 import { liftSuspension, suspendPerson } from '../../domain/site/people/suspend';
@@ -16,12 +22,17 @@ import {
   ProfileResetInput,
   RemovedPosts,
   SiteAccount,
+  SiteAccountDetails,
   SiteAccountList,
   Suspension,
   SuspensionInput,
 } from './people.type';
 
 const present = ({ userId, ...account }: Account): SiteAccount => ({ id: userId, ...account });
+export const presentDetails = ({ userId, ...details }: AccountDetails): SiteAccountDetails => ({
+  id: userId,
+  ...details,
+});
 
 /** The site's accounts, for moderators. Hidden from everyone else. */
 @Resolver(() => SiteAccount)
@@ -39,6 +50,21 @@ export class PeopleResolver {
     const moderator = await moderatorIn(context);
     const { items, nextCursor } = await listAccounts(context.deps, { moderator, ...args });
     return { items: items.map(present), nextCursor };
+  }
+
+  @Query(() => SiteAccountDetails, {
+    nullable: true,
+    description:
+      'For moderators, in a browser: more about one account. Null for everyone else, or if there is no such account.',
+  })
+  async siteAccount(
+    @Arg('handle', () => String, { description: "The person's handle." }) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<SiteAccountDetails | null> {
+    if (!(await readerIn(context)).moderator) return null;
+    const moderator = await moderatorIn(context);
+    const details = await readDetails(context.deps, { moderator, handle });
+    return details && presentDetails(details);
   }
 
   @Operation({ access: 'BROWSER', log: 'people, threads and facts' })

@@ -9,6 +9,8 @@ export const PeopleFilter = registerEnum(peopleFilters, {
   description: 'Which accounts moderators list.',
   values: {
     ALL: 'All of them.',
+    NEW: 'Those created in the last seven days.',
+    NEVER_ACTIVE: 'Those who have never had anything on their lists and posted nothing.',
     REPORTED: 'Those that open reports are about.',
     SUSPENDED: 'Those that are suspended.',
     UNCONFIRMED: 'Those whose email address is not confirmed.',
@@ -49,7 +51,8 @@ export class SiteAccount {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its email address; null unless the viewer is an operator.',
+    description:
+      'Its email address, masked as in `m…@e…`, which `readAddress` opens; null unless the viewer is an operator.',
   })
   email!: string | null;
 
@@ -67,6 +70,41 @@ export class SiteAccount {
 
   @Field(() => Int, { description: 'Number of open reports about it.' })
   openReports!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'More about an account, for moderators.' })
+export class SiteAccountDetails {
+  @Field(() => ID, { description: "Its person's id." })
+  id!: string;
+
+  @Field(() => Int, { description: 'Number of its sessions that have not ended.' })
+  sessions!: number;
+
+  @Field(() => [String], {
+    description: 'The ways to sign in to it: `password`, `passkey`, and providers by id.',
+  })
+  signInMethods!: string[];
+
+  @Field(() => Boolean, { description: 'Whether signing in with the password takes a second step.' })
+  twoFactor!: boolean;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When `unlockPerson` turns the second step off; null unless that was asked for.',
+  })
+  unlocksAt!: Date | null;
+
+  @Field(() => Int, { description: 'Number of anime on its lists.' })
+  entries!: number;
+
+  @Field(() => Int, {
+    description:
+      'Number of threads, comments, reviews, recommendations and answers, those that moderators removed included.',
+  })
+  posts!: number;
+
+  @Field(() => Int, { description: 'Number of reports about it, closed ones included.' })
+  reports!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of accounts.' })
@@ -142,4 +180,31 @@ export class RemovedPosts {
     description: 'For `restorePosts`, within a day; null if there was nothing to remove.',
   })
   actionId!: string | null;
+}
+
+@InputType({ description: 'An account to delete on request.' })
+export class PersonDeletionInput {
+  @Field(() => ID, { description: "The person's id." })
+  id!: string;
+
+  @Field(() => String, { description: 'Their handle, typed again: it must be that of the id.' })
+  handle!: string;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True also deletes threads and comments. Otherwise they stay, without a name.',
+  })
+  withPosts!: boolean;
+
+  @Field(() => String, { description: 'Why, for the person and for other moderators.' })
+  reason!: string;
+}
+
+@InputType({ description: 'What an operator does to an account.' })
+export class PersonActInput {
+  @Field(() => String, { description: "The person's handle." })
+  handle!: string;
+
+  @Field(() => String, { description: 'Why, for other moderators and the person.' })
+  reason!: string;
 }

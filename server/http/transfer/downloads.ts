@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
+import type { LiveSession } from '../../domain/accounts/records';
 import { moderationCsv, requireLogReader } from '../../domain/community/moderation/readModeration';
 import type { Deps } from '../../domain/deps';
+import { openExport } from '../../domain/site/people/exportPerson';
 import {
   type ExportSection,
   exportAccountJson,
@@ -27,17 +29,19 @@ interface Download {
   write(deps: DownloadDeps, userId: string, more: readonly ExportSection[]): AsyncIterable<string>;
 }
 
+const account: Download = {
+  type: 'application/json; charset=utf-8',
+  name: 'account.json',
+  whole: true,
+  write: (deps, userId, more) => exportAccountJson(deps, { userId, more }),
+};
+
 const downloads: Record<string, Download> = {
+  'account.json': account,
   'animelist.xml': {
     type: 'application/xml; charset=utf-8',
     name: 'animelist.xml',
     write: (deps, userId) => exportMalXml(deps, { userId }),
-  },
-  'account.json': {
-    type: 'application/json; charset=utf-8',
-    name: 'account.json',
-    whole: true,
-    write: (deps, userId, more) => exportAccountJson(deps, { userId, more }),
   },
   'list.csv': {
     type: 'text/csv; charset=utf-8',
@@ -52,36 +56,55 @@ const downloads: Record<string, Download> = {
   },
 };
 
-/** `GET /transfer/exports/…`: the viewer's own lists, or for operators the log of moderation, streamed as a file. */
-export function downloadRoutes(
-  deps: DownloadDeps,
-  sectionsOf: (userId: string) => readonly ExportSection[],
-): Router {
+type SectionsOf = (userId: string) => readonly ExportSection[];
+
+/**
+ * `GET /transfer/exports/…`: the viewer's own lists, or for operators the log of moderation and the accounts that they have
+ * asked for (`exportPerson.ts`), streamed as files.
+ */
+export function downloadRoutes(deps: DownloadDeps, sectionsOf: SectionsOf): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  router.get('/transfer/exports/people/:id', async (req, res) => {
+    const viewer = await viewerOf(deps, req);
+    const { userId, handle } = await openExport(deps, { viewer, id: req.params.id });
+    const name = `${handle}-${account.name}`;
+    await send(deps, res, { ...account, name, userId, more: sectionsOf(userId) });
+  });
   router.get('/transfer/exports/:file', async (req, res) => {
     const download = Object.hasOwn(downloads, req.params.file) ? downloads[req.params.file] : undefined;
     if (!download) throw new AppError('NOT_FOUND');
-    const live = await deps.authentication.readSession(req);
-    if (!live) throw new AppError('UNAUTHENTICATED');
-    await deps.limiter.consume('call', `${live.user.id} /transfer/exports`);
-    await download.check?.(deps, live.user.id);
-    if (download.whole) await recordAccountExport(deps, { userId: live.user.id, from: live.session });
-    const day = deps.clock.now().toISOString().slice(0, 10);
-    const name = `${deps.config.site.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}-${download.name}`;
-    res.set({
-      'Content-Type': download.type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    });
-    const text = download.write(deps, live.user.id, sectionsOf(live.user.id));
-    try {
-      await pipeline(Readable.from(text, { objectMode: false, highWaterMark: 64 * 1024 }), res);
-    } catch (error) {
-      // A client that disconnects is no server error.
-      if (!res.destroyed || !isCutOff(error)) throw error;
-    }
+    const { user, session } = await viewerOf(deps, req);
+    await download.check?.(deps, user.id);
+    if (download.whole) await recordAccountExport(deps, { userId: user.id, from: session });
+    await send(deps, res, { ...download, userId: user.id, more: sectionsOf(user.id) });
   });
   return router;
+}
+
+async function viewerOf(deps: DownloadDeps, req: Request): Promise<LiveSession> {
+  const live = await deps.authentication.readSession(req);
+  if (!live) throw new AppError('UNAUTHENTICATED');
+  await deps.limiter.consume('call', `${live.user.id} /transfer/exports`);
+  return live;
+}
+
+type File = Pick<Download, 'type' | 'name' | 'write'> & { userId: string; more: ReturnType<SectionsOf> };
+
+async function send(deps: DownloadDeps, res: Response, { userId, more, ...file }: File): Promise<void> {
+  const day = deps.clock.now().toISOString().slice(0, 10);
+  const name = `${deps.config.site.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}-${file.name}`;
+  res.set({
+    'Content-Type': file.type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  });
+  const text = file.write(deps, userId, more);
+  try {
+    await pipeline(Readable.from(text, { objectMode: false, highWaterMark: 64 * 1024 }), res);
+  } catch (error) {
+    // A client that disconnects is no server error.
+    if (!res.destroyed || !isCutOff(error)) throw error;
+  }
 }
 
 function isCutOff(error: unknown): boolean {

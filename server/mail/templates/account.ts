@@ -1,5 +1,18 @@
 import type { MessageParts, TemplateContext } from './layout';
 
+/** Tells the former owner that operators deleted the account, and why: in their words (security A8). */
+export function accountDeleted(
+  { posts, reason }: { posts: string; reason: string },
+  { siteName }: TemplateContext,
+): MessageParts {
+  const left = posts === 'left' ? ' What you posted stays, without your name.' : '';
+  return {
+    subject: 'Your account was deleted',
+    opening: `The people who run ${siteName} deleted your account and everything in it.${left} This can't be undone.`,
+    closing: [`Why: ${reason}`, `If you think this was a mistake, write to the people who run ${siteName}.`],
+  };
+}
+
 /** Tells the owner that moderators suspended the account, until when, and why: in their words (security A8). */
 export function accountSuspended(
   { until, reason }: { until: string; reason: string },
@@ -253,6 +266,23 @@ export function twoFactorEnabled(_data: object, { siteName }: TemplateContext): 
     closing: [
       "If this was you, there's nothing to do.",
       `If this wasn't you, open ${siteName}, use “Forgot password”, then contact the people who run the site.`,
+    ],
+  };
+}
+
+/** Tells the owner that operators will turn off the second step, when and why: in their words (security A8). The link stops it. */
+export function unlockAsked(
+  { url, at, reason }: { url: string; at: string; reason: string },
+  { siteName }: TemplateContext,
+): MessageParts {
+  return {
+    subject: 'Two-step sign-in will be turned off',
+    opening: `The people who run ${siteName} were told that you lost the second step of your sign-in. They'll turn it off on ${at}: then your password alone is enough to sign in.`,
+    action: { label: 'Keep two-step sign-in', url },
+    closing: [
+      `Why: ${reason}`,
+      "If you asked for this, there's nothing to do.",
+      "If you didn't, open the link or sign in: either stops it. Then change your password.",
     ],
   };
 }

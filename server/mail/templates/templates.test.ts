@@ -33,8 +33,10 @@ describe('the templates', () => {
   const safe = ['url', 'leave', 'device', 'address', 'at', 'provider', 'password', ...notificationKinds];
   /** Reasons by moderators, to confirmed addresses only, and what the site says of the act itself. */
   const moderators: Record<string, string[]> = {
+    accountDeleted: ['posts', 'reason'],
     accountSuspended: ['until', 'reason'],
     profileReset: ['parts', 'reason'],
+    unlockAsked: ['reason'],
   };
   // security: A8
   it.each(Object.keys(templates))('%s tells nothing but what the site itself has written', (template) => {

@@ -5,6 +5,7 @@ import { readerOf } from '../../../server/domain/community/reader';
 import { moderateRecommendation } from '../../../server/domain/community/recommendations/writeRecommendation';
 import { moderateComment, moderateThread } from '../../../server/domain/community/threads/moderate';
 import { sweepSuspensions } from '../../../server/domain/site/people/suspend';
+import { sweepUnlocks } from '../../../server/domain/site/people/unlock';
 import { moderationKinds } from '../../../shared/moderation';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp } from '../../support/apps/startApp';
@@ -21,6 +22,7 @@ import {
 } from '../../support/people/community';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
+import { withSecondStep } from '../../support/people/secondStep';
 import { exportOf } from '../../support/people/transfer';
 
 /** What moderators and operators did to whom, written with each act, for them alone to read. */
@@ -136,6 +138,16 @@ async function reportOf(commentId: string): Promise<string> {
   return report.id;
 }
 
+/** What only operators do. */
+const operatorKinds = [
+  'ADDRESS_READ',
+  'ACCOUNT_EXPORTED',
+  'UNLOCK_ASKED',
+  'UNLOCK_STOPPED',
+  'ACCOUNT_UNLOCKED',
+  'ACCOUNT_DELETED',
+];
+
 describe('the log of moderation', () => {
   it('has one line for each kind of act: who did what, to whom, where, and why', async () => {
     const { person, handle, ids } = await aPoster();
@@ -194,9 +206,8 @@ describe('the log of moderation', () => {
     ]);
     const people = lines.map(({ by, person: whom }) => [by?.id, whom?.id]);
     expect(new Set(people.map(String))).toEqual(new Set([String([moderator.userId, person.userId])]));
-    // Accounts are deleted on the server only.
-    const onSite = moderationKinds.filter((kind) => kind !== 'ACCOUNT_DELETED');
-    expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(onSite));
+    const others = moderationKinds.filter((kind) => !operatorKinds.includes(kind));
+    expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(others));
   });
 
   it('has no line for what is so already, is refused, or ends by itself', async () => {
@@ -366,7 +377,43 @@ describe('the log of moderation', () => {
     expect(JSON.stringify(moderation)).not.toContain(moderator.userId);
   });
 
+  it('has one line for each kind of act that only operators do', async () => {
+    operator = { ...operator, visitor: await signInAgain(app, operator) };
+    const person = await withSecondStep(app);
+    const handle = await handleOf(person);
+    const input = (reason: string) => `(input: { handle: "${handle}", reason: "${reason}" })`;
+    await act(operator, `readAddress(handle: "${handle}")`);
+    await act(operator, `exportPerson${input('A court')}`);
+    await act(operator, `unlockPerson${input('Wrong person')} { id }`);
+    await act(operator, `stopUnlock(handle: "${handle}") { id }`);
+    await act(operator, `unlockPerson${input('Lost it')} { id }`);
+    const end = new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString();
+    app.clock.advance(3 * 86_400);
+    await sweepUnlocks(app.deps);
+    operator = { ...operator, visitor: await signInAgain(app, operator) };
+    const lines = await doneTo(person, handle);
+    const detail = `on ${end.slice(0, 16).replace('T', ' ')} UTC`;
+    const none = { reason: '', detail: '' };
+    expect(lines).toMatchObject([
+      { kind: 'ADDRESS_READ', ...none },
+      { kind: 'ACCOUNT_EXPORTED', reason: 'A court', detail: '' },
+      { kind: 'UNLOCK_ASKED', reason: 'Wrong person' },
+      { kind: 'UNLOCK_STOPPED', ...none },
+      { kind: 'UNLOCK_ASKED', reason: 'Lost it', detail },
+      { kind: 'ACCOUNT_UNLOCKED', ...none },
+    ]);
+    const people = lines.map(({ by, person: whom }) => [by?.id, whom?.id]);
+    expect(new Set(people.map(String))).toEqual(new Set([String([operator.userId, person.userId])]));
+    const deletion = `{ id: "${person.userId}", handle: "${handle}", reason: "Asked" }`;
+    await act(operator, `deletePerson(input: ${deletion})`);
+    const [line] = (await read(operator, '(limit: 1)'))?.items ?? [];
+    expect(line).toMatchObject({ kind: 'ACCOUNT_DELETED', reason: 'Asked', person: null });
+    const kinds = [...lines, line].map((one) => one?.kind);
+    expect(new Set(kinds)).toEqual(new Set(operatorKinds));
+  });
+
   it('keeps a line for as many days as the settings say', async () => {
+    moderator = { ...moderator, visitor: await signInAgain(app, moderator) };
     const { person, handle, ids } = await aPoster();
     await act(moderator, `lockThread(id: "${ids.thread}") { id }`);
     app.clock.advance(30 * 86_400 - 1);

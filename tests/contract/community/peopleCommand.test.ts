@@ -1,9 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { managePeople } from '../../../server/commands/managePeople';
+import { sweepUnlocks } from '../../../server/domain/site/people/unlock';
 import { setUpApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { anOperator, aThread, handleOf, run } from '../../support/people/community';
 import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signInAgain, signUp, signUpConfirmed } from '../../support/people/people';
+import { halfWay, withSecondStep } from '../../support/people/secondStep';
 import { insertUser } from '../../support/people/userRow';
 
 /** `npm run people`: what operators do on the server when no one can sign in, operators included. */
@@ -50,6 +55,11 @@ it('lists accounts with their addresses, by text and by state', async () => {
     expect.stringContaining('suspended until 2026-12-01'),
   ]);
   expect((await say('list', '--which', 'unconfirmed')).join()).not.toContain('striped@');
+  const { db, clock } = app.deps;
+  await insertUser(db, 'eight-days-old', new Date(clock.now().getTime() - 8 * 86_400_000));
+  expect((await say('list', '--which', 'new')).join()).toContain('striped@');
+  expect((await say('list', '--which', 'new')).join()).not.toContain('eight-days-old');
+  expect((await say('list', '--which', 'never-active')).join()).toContain('eight-days-old');
   await expect(say('list', '--which', 'nice')).rejects.toThrow('--which is all');
 });
 
@@ -137,6 +147,57 @@ it('deletes an account, if handle and address belong together', async () => {
   ]);
 });
 
+it('deletes an account with its posts, and tells a confirmed address', async () => {
+  const person = await signUpConfirmed(app);
+  const { id } = await aThread(person);
+  const handle = await handleOf(person);
+  await receiveMail(app);
+  await say('delete', handle, person.email, '--with-posts', ...because);
+  const [mail] = await receiveMail(app);
+  expect([mail?.to, mail?.subject]).toEqual([person.email, 'Your account was deleted']);
+  expect((await app.visitor().graphql(`{ thread(id: "${id}") { id } }`)).data).toEqual({ thread: null });
+});
+
+it('exports an account into a new file that only its owner reads', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'people-'));
+  const file = path.join(folder, 'account.json');
+  const before = (await logOf('the_boss_2'))?.length ?? 0;
+  await expect(say('export', 'the_boss_2', ...because)).rejects.toThrow('Name a file');
+  expect(await say('export', 'the_boss_2', file, ...because)).toEqual([
+    `All data of @the_boss_2 are in ${file}.`,
+  ]);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ profile: { email: boss.email } });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await expect(say('export', 'the_boss_2', file, ...because)).rejects.toThrow('EEXIST');
+  const lines = await logOf('the_boss_2');
+  expect(lines).toHaveLength(before + 1);
+  expect(lines?.[0]).toMatchObject({ kind: 'ACCOUNT_EXPORTED', onServer: true, reason: 'Taken over' });
+  rmSync(folder, { recursive: true });
+});
+
+it('begins to unlock an account, and stops it', async () => {
+  const person = await withSecondStep(app);
+  const handle = await handleOf(person);
+  const end = new Date(app.clock.now().getTime() + 3 * 86_400_000 + 1000).toISOString();
+  expect(await say('unlock', handle, ...because)).toEqual([
+    `Two-step sign-in of @${handle} is turned off on ${end.slice(0, 16).replace('T', ' ')} UTC, unless they sign in.`,
+  ]);
+  await expect(say('unlock', handle, ...because)).rejects.toThrow();
+  expect(await say('stop-unlock', handle)).toEqual([`@${handle} keeps two-step sign-in.`]);
+  await expect(say('stop-unlock', handle)).rejects.toThrow();
+  await say('unlock', handle, ...because);
+  app.clock.advance(3 * 86_400);
+  await sweepUnlocks(app.deps);
+  expect((await halfWay(app, person)).answer.body.twoFactorRedirect).toBeUndefined();
+  operator = { ...operator, visitor: await signInAgain(app, operator) };
+  expect((await logOf(handle))?.map(({ kind, onServer }) => [kind, onServer])).toEqual([
+    ['ACCOUNT_UNLOCKED', true],
+    ['UNLOCK_ASKED', true],
+    ['UNLOCK_STOPPED', true],
+    ['UNLOCK_ASKED', true],
+  ]);
+});
+
 it('says what is missing, and changes nothing', async () => {
   const handle = await handleOf(await signUp(app));
   for (const args of [[], ['ban', handle], ['suspend'], ['toString']])
@@ -165,6 +226,11 @@ it('does nothing with a word or an option that is not meant for it', async () =>
     ['remove-posts', handle, '--days', '7', ...because],
     ['delete', handle, person.email, 'now', ...because],
     ['delete', handle, person.email, '--days', '7', ...because],
+    ['export', handle, 'file', 'now', ...because],
+    ['export', handle, 'file', '--with-posts', ...because],
+    ['unlock', handle, '3', ...because],
+    ['unlock', handle, '--days', '1', ...because],
+    ['stop-unlock', handle, ...because],
   ])
     await expect(say(...args)).rejects.toThrow('npm run people -- list');
   expect(await signInStatus(person)).toBe(200);

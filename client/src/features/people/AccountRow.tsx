@@ -10,6 +10,7 @@ import type { SiteAccountFieldsFragment } from '../../generated/graphql';
 import { useLiftSuspensionMutation } from '../../generated/graphql';
 import { useViewer } from '../../state';
 import { plural } from '../anime/words';
+import { AccountDetails } from './AccountDetails';
 import styles from './people.module.css';
 import { RemovePostsDialog } from './RemovePostsDialog';
 import { ResetDialog } from './ResetDialog';
@@ -19,6 +20,7 @@ import { SuspendDialog } from './SuspendDialog';
 export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) {
   const viewer = useViewer();
   const [dialog, setDialog] = useState<'suspend' | 'reset' | 'posts' | null>(null);
+  const [open, setOpen] = useState(false);
   const { person, email, emailVerified, joinedAt, seenAt, openReports, suspension } = account;
   const [liftSuspension] = useLiftSuspensionMutation();
   const lift = useAction(async (handle: string) => {
@@ -26,6 +28,7 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
   });
   if (!person) return null;
   const name = person.name || `@${person.handle}`;
+  const isOwn = person.id === viewer?.id;
   return (
     <li className={styles.account}>
       <Person person={person} to={paths.profileOf(person.handle)} size="large">
@@ -56,39 +59,50 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
           {lift.notes[0]}
         </p>
       ) : null}
-      {person.id === viewer?.id ? null : (
-        <div className={layout.row3}>
-          <Button onClick={() => setDialog('suspend')} aria-label={`Suspend ${name}`}>
-            {suspension ? 'Change suspension' : 'Suspend'}
-          </Button>
-          {suspension ? (
-            <Button
-              look="plain"
-              busy={lift.busy}
-              onClick={() => void lift.run(person.handle)}
-              aria-label={`Lift suspension of ${name}`}
-            >
-              Lift suspension
+      <div className={layout.row3}>
+        {isOwn ? null : (
+          <>
+            <Button onClick={() => setDialog('suspend')} aria-label={`Suspend ${name}`}>
+              {suspension ? 'Change suspension' : 'Suspend'}
             </Button>
-          ) : null}
-          <Button look="plain" onClick={() => setDialog('reset')} aria-label={`Reset profile of ${name}`}>
-            Reset profile
-          </Button>
-          <Button look="plain" onClick={() => setDialog('posts')} aria-label={`Remove posts by ${name}`}>
-            Remove posts
-          </Button>
-          <ButtonLink look="plain" to={paths.reports(person.handle)} aria-label={`Reports about ${name}`}>
-            Reports
-          </ButtonLink>
-          <ButtonLink
-            look="plain"
-            to={paths.moderationLog(person.handle)}
-            aria-label={`Log of what was done to ${name}`}
-          >
-            Log
-          </ButtonLink>
-        </div>
-      )}
+            {suspension ? (
+              <Button
+                look="plain"
+                busy={lift.busy}
+                onClick={() => void lift.run(person.handle)}
+                aria-label={`Lift suspension of ${name}`}
+              >
+                Lift suspension
+              </Button>
+            ) : null}
+            <Button look="plain" onClick={() => setDialog('reset')} aria-label={`Reset profile of ${name}`}>
+              Reset profile
+            </Button>
+            <Button look="plain" onClick={() => setDialog('posts')} aria-label={`Remove posts by ${name}`}>
+              Remove posts
+            </Button>
+            <ButtonLink look="plain" to={paths.reports(person.handle)} aria-label={`Reports about ${name}`}>
+              Reports
+            </ButtonLink>
+            <ButtonLink
+              look="plain"
+              to={paths.moderationLog(person.handle)}
+              aria-label={`Log of what was done to ${name}`}
+            >
+              Log
+            </ButtonLink>
+          </>
+        )}
+        <Button
+          look="plain"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          aria-label={`Details of ${name}`}
+        >
+          Details
+        </Button>
+      </div>
+      {open ? <AccountDetails account={account} person={person} own={isOwn} /> : null}
       {dialog === 'suspend' ? <SuspendDialog person={person} onClose={() => setDialog(null)} /> : null}
       {dialog === 'posts' ? <RemovePostsDialog person={person} onClose={() => setDialog(null)} /> : null}
       {dialog === 'reset' ? <ResetDialog person={person} onClose={() => setDialog(null)} /> : null}

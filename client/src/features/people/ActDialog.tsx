@@ -10,7 +10,7 @@ import { SendRow } from '../threads/write/SendRow';
 
 type Form = ReturnType<typeof useForm<{ reason: string }, unknown>>;
 
-type Props = Pick<ComponentProps<typeof SendRow>, 'label' | 'busyLabel'> & {
+type Props = Pick<ComponentProps<typeof SendRow>, 'label' | 'busyLabel' | 'danger'> & {
   title: string;
   /** With a field for the reason. */
   form: Pick<Form, 'props' | 'notes' | 'errors' | 'busy'> & {

@@ -154,9 +154,7 @@ export async function disableTwoFactor(
   await proveOwner(deps, { viewer, password });
   const live = await deps.db.transaction(async (manager) => {
     await lockOwner(manager, viewer);
-    if (!(await deleteTwoFactor(manager, viewer.user.id))) throw new AppError('TWO_FACTOR_NOT_ENABLED');
-    await deleteRecoveryCodes(manager, { userId: viewer.user.id });
-    await endTrust(manager, viewer.user.id);
+    if (!(await endTwoFactor(manager, viewer.user.id))) throw new AppError('TWO_FACTOR_NOT_ENABLED');
     await notifyOwner(deps, manager, input, 'TWO_FACTOR_DISABLED');
     return await replaceSession(deps, manager, input);
   });
@@ -165,6 +163,14 @@ export async function disableTwoFactor(
     cookie: { kind: 'set', live, remember },
     factorCookies: { trusted: null },
   };
+}
+
+/** Ends a second step, with its recovery codes and trusted browsers; false if there is none. */
+export async function endTwoFactor(manager: EntityManager, userId: string): Promise<boolean> {
+  if (!(await deleteTwoFactor(manager, userId))) return false;
+  await deleteRecoveryCodes(manager, { userId });
+  await endTrust(manager, userId);
+  return true;
 }
 
 /** Replaces the recovery codes with ten new ones. */

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { deleteSession, insertSession } from '../../../data/stores/sessionStore';
 import { isSuspended } from '../../../data/stores/suspensionStore';
+import { stopUnlock } from '../../../data/stores/unlockStore';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../crypto/alphabets';
 import type { Deps } from '../../deps';
@@ -43,6 +44,8 @@ export async function createSession(
   if (replaces !== undefined) await deleteSession(manager, { token: replaces });
   // Repeated sign-ins must not fill the table.
   await insertSession(manager, session, limits.sessions);
+  // Who can sign in has not lost the second step.
+  await stopUnlock(manager, { userId: user.id }, now);
   await recordDevice(deps, manager, { user, client });
   return { session, user: toUser(user) };
 }

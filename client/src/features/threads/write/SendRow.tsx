@@ -7,6 +7,8 @@ type Props = {
   /** Label while it is being sent: "Saving". */
   busyLabel: string;
   busy: boolean;
+  /** It destroys something. */
+  danger?: boolean;
   /** The form has nothing to send yet. */
   quiet?: boolean;
   onCancel?: () => void;
@@ -14,10 +16,10 @@ type Props = {
 };
 
 /** The end of a thread or comment form: send or cancel. */
-export function SendRow({ label, busyLabel, busy, quiet = false, onCancel, children }: Props) {
+export function SendRow({ label, busyLabel, busy, danger, quiet = false, onCancel, children }: Props) {
   return (
     <div className={layout.row3}>
-      <Button look={quiet ? 'quiet' : 'solid'} type="submit" busy={busy}>
+      <Button look={danger ? 'danger' : quiet ? 'quiet' : 'solid'} type="submit" busy={busy}>
         {busy ? busyLabel : label}
       </Button>
       {onCancel ? (

@@ -24,6 +24,8 @@ import settings from '../Settings.module.css';
 
 const filters: readonly { value: PeopleFilter; label: string }[] = [
   { value: 'ALL', label: 'Everyone' },
+  { value: 'NEW', label: 'New' },
+  { value: 'NEVER_ACTIVE', label: 'Never active' },
   { value: 'REPORTED', label: 'Reported' },
   { value: 'SUSPENDED', label: 'Suspended' },
   { value: 'UNCONFIRMED', label: 'Not confirmed' },
