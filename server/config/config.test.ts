@@ -175,6 +175,13 @@ describe('mistakes', () => {
         `SIGN_UP_MAIL_DOMAINS_BLOCKED "${domain}" is not a domain such as example.org`,
       ],
     ),
+    ...['198.51.100.0/33', '198.51.100', '2001:db8::/129', 'example.org'].map(
+      (network): [string, string, unknown] => [
+        'SIGN_UP_NETWORKS_BLOCKED',
+        `192.0.2.0/24, ${network}`,
+        `SIGN_UP_NETWORKS_BLOCKED "${network}" is not an IP address or a network such as 10.0.0.0/8`,
+      ],
+    ),
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test'],
     [
       'ANALYTICS_SCRIPT_URL',

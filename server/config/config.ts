@@ -211,6 +211,8 @@ function assembleAuth(values: Values, baseURL: string) {
       only: values.SIGN_UP_MAIL_DOMAINS.map(storedDomain),
       never: values.SIGN_UP_MAIL_DOMAINS_BLOCKED.map(storedDomain),
     },
+    /** Networks from which no one signs up. */
+    blockedNetworks: values.SIGN_UP_NETWORKS_BLOCKED,
     signUp: values.AUTH_SIGN_UP,
     providerSignUp: values.AUTH_PROVIDER_SIGN_UP,
     implicitSignUp: values.AUTH_IMPLICIT_SIGN_UP,

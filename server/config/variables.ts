@@ -132,6 +132,7 @@ export const variables = {
   SIGN_UP: oneOf('open', 'invitation', 'closed').default('open'),
   SIGN_UP_MAIL_DOMAINS: list(complainAboutDomain).default([]),
   SIGN_UP_MAIL_DOMAINS_BLOCKED: list(complainAboutDomain).default([]),
+  SIGN_UP_NETWORKS_BLOCKED: list(complainAboutNetwork).default([]),
   AUTH_EMAIL_PASSWORD: flag(true),
   AUTH_SIGN_UP: flag(true),
   AUTH_PROVIDER_SIGN_UP: flag(true),

@@ -16,7 +16,8 @@ async function main(): Promise<void> {
     SIGN_UP: 'open',
     SIGN_UP_MAIL_DOMAINS: '',
     SIGN_UP_MAIL_DOMAINS_BLOCKED: '',
-    // Sends no mail, and allows thirty people to act within seconds.
+    SIGN_UP_NETWORKS_BLOCKED: '',
+    // Sends no mail, and allows thirty people to act within seconds of signing up.
     AUTH_VERIFY_ON_SIGN_UP: 'false',
     AUTH_REQUIRE_VERIFIED_EMAIL: 'false',
     AUTH_RATE_LIMIT: 'false',

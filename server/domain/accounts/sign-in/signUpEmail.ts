@@ -44,7 +44,7 @@ export async function signUpEmail(
   const { auth } = deps.config;
   if (!auth.emailPassword || !auth.signUp) throw new AppError('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED');
   const invitation = invitationHash(input.invitation);
-  await requireSignUp(deps, deps.db.manager, invitation);
+  await requireSignUp(deps, deps.db.manager, { client: input.client, invitation });
   if (typeof input.email !== 'string' || !isEmail(input.email)) throw new AppError('INVALID_EMAIL');
   const email = normaliseEmail(input.email);
   requireMailDomain(deps, email);
@@ -108,10 +108,10 @@ async function insertWithPassword(deps: SignUpDeps, manager: EntityManager, inpu
   const now = clock.now();
   const id = random.id();
   const dates = { createdAt: now, updatedAt: now };
-  const { email, image, password, invitation } = input;
+  const { email, image, password, invitation, client } = input;
   const name = joinLines(input.name);
   const user = { id, name, email, emailVerified: false, image: image ?? null, ...dates };
-  await createUser(deps, manager, { user, invitation });
+  await createUser(deps, manager, { user, client, invitation });
   await insertAccount(manager, {
     id: random.id(),
     userId: id,

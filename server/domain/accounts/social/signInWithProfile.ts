@@ -104,7 +104,7 @@ async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: Ente
   const linkable = row !== null && mayLink(deps.config, provider, profile, toUser(row));
   // Whoever may not come in is refused alike, whether the address has an account or not.
   if (!linkable) {
-    await requireSignUp(deps, manager, input.invitation);
+    await requireSignUp(deps, manager, input);
     requireMailDomain(deps, profile.email);
   }
   if (!row) return { user: await createFromProfile(deps, manager, input), isNew: true };
@@ -129,7 +129,7 @@ async function keptFor(
 }
 
 async function createFromProfile(deps: EnterDeps, manager: EntityManager, input: EnterInput): Promise<User> {
-  const { provider, profile, tokens, fallbackName, requestSignUp, invitation, callbackURL } = input;
+  const { provider, profile, tokens, fallbackName, requestSignUp, invitation, callbackURL, client } = input;
   if (!provider.signUp || (!provider.implicitSignUp && requestSignUp !== true)) {
     throw new AppError('SIGNUP_DISABLED');
   }
@@ -144,9 +144,9 @@ async function createFromProfile(deps: EnterDeps, manager: EntityManager, input:
     updatedAt: now,
   };
   await stage('UNABLE_TO_CREATE_USER', async () => {
-    await createUser(deps, manager, { user, invitation });
+    await createUser(deps, manager, { user, client, invitation });
     await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
-    await recordBrowser(deps, manager, { userId: user.id, client: input.client });
+    await recordBrowser(deps, manager, { userId: user.id, client });
     await note(deps, manager, input, { userId: user.id, kind: 'SIGN_UP' });
   });
   const { verifyOnSignUp, requireVerifiedEmail } = deps.config.auth;
