@@ -9,6 +9,7 @@ import { recordSecurityEvent } from './domain/accounts/factors/securityLog';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
 import { createDiscover } from './domain/catalogue/discover/createDiscover';
 import { createEpisodeTotals } from './domain/catalogue/episodes/episodeTotals';
+import { createAdmission } from './domain/community/admission';
 import { createSocialGraph } from './domain/community/friends/friendLists';
 import { createNotifier } from './domain/community/notifications/addNotices';
 import { createAccountDeletionHook } from './domain/community/people/accountDeletion';
@@ -39,6 +40,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
   const log = replace.log ?? createLog(config);
   const db = replace.db ?? (await openMigratedDatabase(config.database));
   const events = replace.events ?? createEvents({ config, log });
+  const limiter = replace.limiter ?? createRateLimiter({ config, log });
   const passwords = replace.passwords ?? createPasswordHasher();
   const pictures = replace.pictures ?? createPictureStore({ config, fetch });
   return {
@@ -50,7 +52,8 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     db,
     mail: replace.mail ?? createOutbox({ config, clock, random, log }),
     passwords,
-    limiter: replace.limiter ?? createRateLimiter({ config, log }),
+    limiter,
+    admission: replace.admission ?? createAdmission({ config, db, clock, limiter }),
     authentication:
       replace.authentication ??
       createAuthentication({ config, log, clock, db, passwords }, ({ headers }) =>

@@ -168,6 +168,7 @@ describe('mistakes', () => {
     ['GRAPHQL_BUDGET_VISITOR', '0', 'GRAPHQL_BUDGET_VISITOR must be a whole number from 500 to 600000'],
     ['AUTH_SIGN_UP', 'yes', 'AUTH_SIGN_UP must be true or false'],
     ['SIGN_UP', 'false', 'SIGN_UP must be one of open, invitation, closed'],
+    ['NEW_ACCOUNT_DAYS', '366', 'NEW_ACCOUNT_DAYS must be a whole number from 0 to 365'],
     ...['@example.org', '*.example.org', 'example', 'a b.example', '10.0.0.1'].map(
       (domain): [string, string, unknown] => [
         'SIGN_UP_MAIL_DOMAINS_BLOCKED',

@@ -213,6 +213,8 @@ function assembleAuth(values: Values, baseURL: string) {
     },
     /** Networks from which no one signs up. */
     blockedNetworks: values.SIGN_UP_NETWORKS_BLOCKED,
+    /** Days until an account ceases to be new; 0 if none is. */
+    newAccountDays: values.NEW_ACCOUNT_DAYS,
     signUp: values.AUTH_SIGN_UP,
     providerSignUp: values.AUTH_PROVIDER_SIGN_UP,
     implicitSignUp: values.AUTH_IMPLICIT_SIGN_UP,

@@ -26,6 +26,7 @@ export interface Deps {
   mail: Outbox;
   passwords: PasswordHasher;
   limiter: RateLimiter;
+  admission: Admission;
   authentication: Authentication;
   providers: IdentityProviders;
   /** Token renewals under way in this process, by account id. */
@@ -304,6 +305,17 @@ export interface RateLimiter {
   /** Throws AppError TOO_MANY_REQUESTS once the window is used up. `points` is 1 by default; `times` scales the limit. */
   consume(rule: LimitRule, key: string, points?: number, times?: number): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Admits what people write for others and whom they contact, before it is written. The community module implements it. */
+export interface Admission {
+  /**
+   * Throws AppError TOO_MANY_REQUESTS or, for a new account, LINKS_NOT_ALLOWED_YET or POSTED_TOO_OFTEN. An `edit` is not counted
+   * as another post. Returns the check of links, for a text that only its transaction knows.
+   */
+  admitPost(post: { userId: string; text: string; edit?: boolean }): Promise<(text: string) => void>;
+  /** The same for a request or a recommendation to someone, with its text; CONTACTED_TOO_OFTEN. */
+  admitContact(contact: { userId: string; text?: string }): Promise<void>;
 }
 
 export type LimitRule =

@@ -78,6 +78,9 @@ export const messages: Record<ErrorCode, string> = {
   RECOMMENDED_TOO_OFTEN: 'You’ve recommended a lot today. Try again tomorrow.',
   TOO_MANY_RECOMMENDATIONS: 'Your friend has many recommendations to answer first. Try again later.',
   THREAD_IS_LOCKED: 'This thread is locked, so you can’t post in it.',
+  LINKS_NOT_ALLOWED_YET: 'Your account is still new, so you can’t post links yet.',
+  POSTED_TOO_OFTEN: `Your account is still new, so you can post only ${sharedLimits.newAccountPostsPerDay} times a day.`,
+  CONTACTED_TOO_OFTEN: `Your account is still new, so you can send only ${sharedLimits.newAccountContactsPerDay} friend requests and recommendations a day.`,
   NOT_YOURSELF: 'That’s you. Choose someone else.',
   PERSON_IS_PROTECTED: 'Only operators can do this to moderators, and no one to operators.',
   INVALID_SUSPENSION_END: 'Choose a day in the future. Moderators can suspend for up to 30 days.',
@@ -184,4 +187,19 @@ export const messages: Record<ErrorCode, string> = {
 export function tooManyMessage(seconds: number | null): string {
   if (seconds === null) return 'Too many tries. Wait a moment and try again.';
   return `Too many tries. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+}
+
+/** What new accounts may not do yet, or not so often. */
+const untilLater: ReadonlySet<ErrorCode> = new Set([
+  'LINKS_NOT_ALLOWED_YET',
+  'POSTED_TOO_OFTEN',
+  'CONTACTED_TOO_OFTEN',
+]);
+
+/** The text for a code, with when it will be possible if the server says so. */
+export function withEnd(code: ErrorCode, seconds: number | null): string {
+  if (seconds === null || !untilLater.has(code)) return messages[code];
+  const hours = Math.ceil(seconds / 3600);
+  const [count, unit] = hours > 48 ? [Math.ceil(hours / 24), 'day'] : [hours, 'hour'];
+  return `${messages[code]} Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }

@@ -19,6 +19,22 @@ it.each([
   [graphql('EMAIL_IS_THE_SAME'), 'email', messages.EMAIL_IS_THE_SAME],
   [graphql('INVALID_PASSWORD'), 'currentPassword', messages.INVALID_PASSWORD],
   [graphql('TOO_MANY_REQUESTS', { retryAfter: 30 }), undefined, 'Too many tries. Try again in 30 seconds.'],
+  [
+    graphql('POSTED_TOO_OFTEN', { retryAfter: 3600 }),
+    undefined,
+    `${messages.POSTED_TOO_OFTEN} Try again in 1 hour.`,
+  ],
+  [
+    graphql('CONTACTED_TOO_OFTEN', { retryAfter: 3601 }),
+    undefined,
+    `${messages.CONTACTED_TOO_OFTEN} Try again in 2 hours.`,
+  ],
+  [
+    graphql('LINKS_NOT_ALLOWED_YET', { retryAfter: 6 * 86_400 + 1 }),
+    undefined,
+    `${messages.LINKS_NOT_ALLOWED_YET} Try again in 7 days.`,
+  ],
+  [graphql('DATABASE_UNAVAILABLE', { retryAfter: 5 }), undefined, messages.DATABASE_UNAVAILABLE],
   [graphql(42), undefined, generalMessage],
   [new TypeError('Failed to fetch'), undefined, offlineMessage],
   [new Error('odd'), undefined, generalMessage],

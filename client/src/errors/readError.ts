@@ -1,7 +1,7 @@
 import type { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import type { ErrorCode } from '../generated/graphql';
 import { ApiError } from '../rest/call';
-import { generalMessage, messages, offlineMessage, tooManyMessage } from './messages';
+import { generalMessage, messages, offlineMessage, tooManyMessage, withEnd } from './messages';
 
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   INVALID_EMAIL: 'email',
@@ -48,7 +48,9 @@ function fromStatus(status: number, wire: string | null, retryAfter: number | nu
   const code = isKnown(wire) ? wire : null;
   if (status === 0) return { text: offlineMessage, code };
   if (status === 429) return { text: tooManyMessage(retryAfter), code };
-  return code ? { field: fieldOf[code], text: messages[code], code } : { text: generalMessage, code };
+  return code
+    ? { field: fieldOf[code], text: withEnd(code, retryAfter), code }
+    : { text: generalMessage, code };
 }
 
 function isKnown(code: string | null): code is ErrorCode {

@@ -433,6 +433,8 @@ export type ErrorCode =
   | 'CHANGE_EMAIL_IS_DISABLED'
   /** This was changed in the meantime */
   | 'CONFLICT'
+  /** Contacted too often */
+  | 'CONTACTED_TOO_OFTEN'
   /** Couldn't update your email */
   | 'COULDNT_UPDATE_YOUR_EMAIL'
   /** Credential account not found */
@@ -543,6 +545,8 @@ export type ErrorCode =
   | 'INVALID_TWO_FACTOR_COOKIE'
   /** Invitation required */
   | 'INVITATION_REQUIRED'
+  /** Links not allowed yet */
+  | 'LINKS_NOT_ALLOWED_YET'
   /** The list is full */
   | 'LIST_IS_FULL'
   /** Nothing changes */
@@ -573,6 +577,8 @@ export type ErrorCode =
   | 'PAYLOAD_TOO_LARGE'
   /** Person is protected */
   | 'PERSON_IS_PROTECTED'
+  /** Posted too often */
+  | 'POSTED_TOO_OFTEN'
   /** Precondition failed */
   | 'PRECONDITION_FAILED'
   /** Provider {id} does not support token refreshing. */

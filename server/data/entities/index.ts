@@ -9,6 +9,7 @@ import { importEntities } from './imports';
 import { invitationEntities } from './invitations';
 import { jobEntities } from './jobs';
 import { moderationEntities } from './moderation';
+import { newAccountEntities } from './newAccounts';
 import { peopleEntities } from './people';
 import { recommendationEntities } from './recommendations';
 import { reviewEntities } from './reviews';
@@ -39,6 +40,7 @@ export const entities: (new () => object)[] = [
   ...suspensionEntities,
   ...unlockEntities,
   ...invitationEntities,
+  ...newAccountEntities,
   ...moderationEntities,
   ...editingEntities,
   ...transferEntities,

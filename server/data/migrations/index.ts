@@ -15,6 +15,7 @@ import { Moderation1795980000000 } from './1795980000000-moderation';
 import { Invitations1795990000000 } from './1795990000000-invitations';
 import { ReportsTogether1796000000000 } from './1796000000000-reportsTogether';
 import { Unlocks1796030000000 } from './1796030000000-unlocks';
+import { NewAccounts1796040000000 } from './1796040000000-newAccounts';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Invitations1795990000000,
   ReportsTogether1796000000000,
   Unlocks1796030000000,
+  NewAccounts1796040000000,
 ];

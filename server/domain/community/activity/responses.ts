@@ -20,7 +20,7 @@ export interface ActivityAnswers {
   total: number;
 }
 
-type ResponseDeps = Pick<Deps, 'db' | 'social' | 'clock' | 'random' | 'limiter' | 'events'>;
+type ResponseDeps = Pick<Deps, 'db' | 'social' | 'clock' | 'random' | 'limiter' | 'admission' | 'events'>;
 
 /** How many people like each of these activities, and whether the reader does. The caller has read the activities as them. */
 export async function readLikes(
@@ -79,7 +79,7 @@ export async function answerActivity(
   const { userId } = author;
   const text = requireLine(words, limits.activityAnswer);
   const { userId: ownerId, activity } = await requireActivity(deps, author, id);
-  await deps.limiter.consume('post', userId);
+  await deps.admission.admitPost({ userId, text });
   const answer = { id: deps.random.id(), activityId: id, userId, ownerId, text };
   const told = await changeResponses(deps, { userId, ownerId }, async (manager) => {
     if ((await store.countAnswers(manager, id)) >= limits.activityAnswers) throw new AppError('LIST_IS_FULL');

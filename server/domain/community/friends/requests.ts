@@ -19,7 +19,7 @@ import type { Deps, Notice } from '../../deps';
 import { type Announced, addNotices, announceNotices } from '../notifications/addNotices';
 import { requireMet, type Writer } from '../reader';
 
-type FriendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'limiter'>;
+type FriendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'admission'>;
 type Asked = { reader: Writer; handle: string };
 
 /**
@@ -42,7 +42,7 @@ export async function sendFriendRequest(deps: FriendDeps, { reader, handle }: As
   const me = reader.userId;
   const other = await requireMet(deps, reader, handle);
   if (other === me) throw new AppError('NOT_YOURSELF');
-  await deps.limiter.consume('contact', me);
+  await deps.admission.admitContact({ userId: me });
   const told = await changePair(deps, [me, other], async (manager) => {
     await refuseBlocked(manager, me, other);
     if (await friendshipExists(manager, me, other)) return [];

@@ -54,11 +54,11 @@ export async function readProfileOfUser(
 
 /** Sets a user's own description, in Markdown. */
 export async function updateAbout(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limiter'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'admission'>,
   { userId, about }: { userId: string; about: string },
 ): Promise<void> {
   const text = cleanOptionalText(about, limits.aboutLength);
-  await deps.limiter.consume('post', userId);
+  await deps.admission.admitPost({ userId, text, edit: true });
   if (!(await readProfileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
   await deps.db.transaction(async (manager) => {
     await updateProfile(manager, userId, { about: text });

@@ -28,7 +28,7 @@ export interface NewRecommendation {
  * support. Returns its id.
  */
 export async function recommendAnime(
-  deps: WriteDeps & Pick<Deps, 'discover'>,
+  deps: Omit<WriteDeps, 'limiter'> & Pick<Deps, 'admission' | 'discover'>,
   {
     author: { userId },
     recommendation: { animeId, otherId, reason: text, spoiler },
@@ -37,7 +37,7 @@ export async function recommendAnime(
   const reason = requireReason(text);
   if (animeId === otherId) throw new AppError('INVALID_ARGUMENT');
   await requireBegun(deps, userId, [animeId, otherId]);
-  await deps.limiter.consume('post', userId);
+  await deps.admission.admitPost({ userId, text: reason });
   const pair = pairOf(animeId, otherId);
   return await deps.db.transaction(async (manager) => {
     await lockUsers(manager, [userId]);

@@ -16,7 +16,7 @@ import { deleteThread, openThread } from '../threads/writeThread';
 import { changeText, requireBegun } from './changeText';
 import { findOpenReview } from './findOpenReview';
 
-type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
+type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'admission' | 'events'>;
 
 export interface NewReview {
   animeId: number;
@@ -41,7 +41,8 @@ export async function saveReview(
 ): Promise<void> {
   const body = text === null ? null : requireReview(text);
   const { anime, progress } = await requireBegun(deps, { userId, animeId });
-  await deps.limiter.consume(body === null ? 'press' : 'post', userId);
+  if (body === null) await deps.limiter.consume('press', userId);
+  else await deps.admission.admitPost({ userId, text: body });
   const { told, after } = await deps.db.transaction(async (manager) => {
     await lockUsers(manager, [userId]);
     return await putReview(deps, manager, { userId, anime, verdict, body, progress });

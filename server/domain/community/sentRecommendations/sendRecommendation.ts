@@ -24,7 +24,7 @@ export interface NewRecommendation {
  * titles or has muted the sender, or what became of it. Anyone but a friend does not exist, as in `requireMet`.
  */
 export async function sendRecommendation(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'limiter'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'admission'>,
   { sender, recommendation }: { sender: Writer; recommendation: NewRecommendation },
 ): Promise<void> {
   const { handle, animeId } = recommendation;
@@ -34,7 +34,7 @@ export async function sendRecommendation(
   // Without a user: an anime of one's own is known to no one else.
   const [anime] = await readAnimeByIds(deps, [animeId]);
   if (!anime) throw new AppError('NOT_FOUND');
-  await deps.limiter.consume('contact', fromId);
+  await deps.admission.admitContact({ userId: fromId, text: note });
   const told = await changePair(deps, [fromId, toId], async (manager) => {
     // Read again inside the transaction. A block ends a friendship.
     if (!(await friendshipExists(manager, fromId, toId))) throw new AppError('NOT_FOUND');

@@ -21,10 +21,11 @@ import { announceCommentChange } from './threadNews';
 import { writeEdit } from './writeEdit';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
+type EditDeps = Omit<ChangeDeps, 'limiter'> & Pick<Deps, 'admission'>;
 
 /** Edits the author's own comment and marks it as edited. No one is notified of the same mention twice. */
 export async function editComment(
-  deps: ChangeDeps,
+  deps: EditDeps,
   { author, id, body: text }: { author: Writer; id: string; body: string },
 ): Promise<Comment> {
   const comment = await ownComment(deps, author, id);
@@ -36,7 +37,7 @@ export async function editComment(
   const body = animeId === null ? requireText(text) : requireReview(text);
   if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
   if (body === comment.body) return comment;
-  await deps.limiter.consume('post', author.userId);
+  await deps.admission.admitPost({ userId: author.userId, text: body, edit: true });
   const { after, told } =
     animeId === null
       ? await editText(deps, comment, body)
@@ -46,7 +47,7 @@ export async function editComment(
   return after;
 }
 
-async function editText(deps: ChangeDeps, before: Comment, body: string) {
+async function editText(deps: EditDeps, before: Comment, body: string) {
   const after = { ...before, body, editedAt: deps.clock.now() };
   const told = await deps.db.transaction((manager) => writeEdit(deps, manager, { before, after }));
   return { after, told };

@@ -22,7 +22,7 @@ export interface NewComment {
   episodeNumber: number | null;
 }
 
-type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
+type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'admission' | 'events'>;
 
 /**
  * Writes a comment, or a reply to one. Counts, subscription and notifications are written in the same transaction; everyone who
@@ -36,7 +36,7 @@ export async function postComment(
   const body = requireText(comment.body);
   const { thread, above } = await placeOf(deps, author, comment);
   const episodeNumber = episodeMark(thread, comment.episodeNumber);
-  await deps.limiter.consume('post', userId);
+  await deps.admission.admitPost({ userId, text: body });
   const created: Comment = {
     ...blank,
     id: deps.random.id(),

@@ -23,7 +23,7 @@ export interface NewThread extends Pick<Thread, 'subject' | 'animeId' | 'episode
   body: string;
 }
 
-type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
+type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'admission' | 'events'>;
 
 /** Starts a thread about the site, an anime or an episode. Its author is notified of answers. */
 export async function createThread(
@@ -34,7 +34,7 @@ export async function createThread(
   const title = requireLine(thread.title, limits.threadTitle);
   const body = requireText(thread.body);
   const about = await subjectOf(deps, thread);
-  await deps.limiter.consume('post', userId);
+  await deps.admission.admitPost({ userId, text: `${title}\n\n${body}` });
   const { id, told } = await deps.db.transaction(async (manager) => {
     const opened = await openThread(deps, manager, { userId, thread: { ...about, title, body }, upTo: null });
     return { id: opened.id, told: await addNotices(deps, manager, opened.notices) };
@@ -133,7 +133,7 @@ export async function updateThread(
     await editComment(deps, { author, id: opening.id, body });
   }
   if (line !== undefined && line !== thread.title) {
-    await deps.limiter.consume('post', author.userId);
+    await deps.admission.admitPost({ userId: author.userId, text: line, edit: true });
     await changeThread(deps.db.manager, id, { title: line });
     announceThreadChange(deps, id);
   }

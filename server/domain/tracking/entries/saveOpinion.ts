@@ -32,13 +32,14 @@ export interface OpinionFields {
  * score, note and reaction is deleted.
  */
 export async function saveOpinion(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'limiter'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'admission'>,
   input: { userId: string; animeId: number; number: number; pass?: number | null; fields: OpinionFields },
 ): Promise<EntryResult> {
   const { userId, animeId, number } = input;
   const fields = checkOpinion(input.fields);
   const anime = await animeOf(deps, { userId, animeId });
-  if (fields.notePublic) await deps.limiter.consume('post', userId);
+  const requireShareable =
+    fields.notePublic && (await deps.admission.admitPost({ userId, text: fields.note ?? '' }));
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     const key = { number, pass: input.pass ?? before?.pass ?? 1 };
@@ -48,6 +49,8 @@ export async function saveOpinion(
     const now = deps.clock.now();
     const wanted: EpisodeOpinion = { ...nothing, ...known, ...fields, updatedAt: now.toISOString() };
     if (wanted.note === '' || (wanted.note !== known?.note && !fields.notePublic)) wanted.notePublic = false;
+    // Of a note that was written before it is shared.
+    if (wanted.notePublic && requireShareable) requireShareable(wanted.note);
     if (wanted.notePublic && !(await findNote(manager, { userId, animeId, number })))
       await insertNotes(manager, [
         { id: deps.random.id(), userId, animeId, number, removedAt: null, createdAt: now },

@@ -1,0 +1,81 @@
+import { limits } from '../../config/limits';
+import { findNewAccountDay, saveNewAccountDay } from '../../data/stores/newAccountStore';
+import { findUser, lockUser } from '../../data/stores/userStore';
+import { AppError } from '../../errors/AppError';
+import type { ErrorKey } from '../../errors/catalogue';
+import type { Admission, Deps } from '../deps';
+import { readerOf } from './reader';
+import { hasLink } from './text/hasLink';
+
+type AdmissionDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'limiter'>;
+
+const DAY_MS = 86_400_000;
+
+/** What everyone writes for others and whom they contact passes here: the pace of it, and what new accounts may not do yet. */
+export function createAdmission(deps: AdmissionDeps): Admission {
+  return {
+    admitPost: async ({ userId, text, edit = false }) => {
+      await deps.limiter.consume('post', userId);
+      const until = await newUntil(deps, userId);
+      if (until === null) return () => {};
+      const requireNoLink = (written: string) => refuseLink(deps, written, until);
+      requireNoLink(text);
+      if (!edit) await count(deps, { userId, what: 'posts', until });
+      return requireNoLink;
+    },
+    admitContact: async ({ userId, text = '' }) => {
+      await deps.limiter.consume('contact', userId);
+      const until = await newUntil(deps, userId);
+      if (until === null) return;
+      refuseLink(deps, text, until);
+      await count(deps, { userId, what: 'contacts', until });
+    },
+  };
+}
+
+function refuseLink(deps: AdmissionDeps, text: string, until: Date): void {
+  if (hasLink(text)) throw new AppError('LINKS_NOT_ALLOWED_YET', { retryAfter: secondsUntil(deps, until) });
+}
+
+/** When an account ceases to be new (NEW_ACCOUNT_DAYS); null if it isn't, or belongs to a moderator. */
+async function newUntil(deps: AdmissionDeps, userId: string): Promise<Date | null> {
+  const { newAccountDays } = deps.config.auth;
+  if (newAccountDays === 0) return null;
+  const user = await findUser(deps.db.manager, { id: userId });
+  if (!user) return null;
+  const until = new Date(user.createdAt.getTime() + newAccountDays * DAY_MS);
+  if (until <= deps.clock.now()) return null;
+  return (await readerOf(deps, userId)).moderator ? null : until;
+}
+
+type Counted = 'posts' | 'contacts';
+
+const mostPerDay: Record<Counted, number> = {
+  posts: limits.newAccountPostsPerDay,
+  contacts: limits.newAccountContactsPerDay,
+};
+const refusals: Record<Counted, ErrorKey> = { posts: 'POSTED_TOO_OFTEN', contacts: 'CONTACTED_TOO_OFTEN' };
+
+/** Counts in the database, as a day outlasts a restart, and for good, as what is deleted again was read and notified. */
+async function count(
+  deps: AdmissionDeps,
+  { userId, what, until }: { userId: string; what: Counted; until: Date },
+): Promise<void> {
+  const now = deps.clock.now();
+  const day = now.toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.parse(day) + DAY_MS);
+  const end = until < tomorrow ? until : tomorrow;
+  await deps.db.transaction(async (manager) => {
+    await lockUser(manager, userId);
+    const before = await findNewAccountDay(manager, userId);
+    const { posts, contacts } = before?.day === day ? before : { posts: 0, contacts: 0 };
+    const counts = { posts, contacts };
+    if (counts[what] >= mostPerDay[what])
+      throw new AppError(refusals[what], { retryAfter: secondsUntil(deps, end) });
+    await saveNewAccountDay(manager, { userId, day, ...counts, [what]: counts[what] + 1 });
+  });
+}
+
+function secondsUntil({ clock }: Pick<Deps, 'clock'>, end: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - clock.now().getTime()) / 1000));
+}

@@ -1,0 +1,219 @@
+import { limits } from '../../../server/config/limits';
+import { setUpApp, startApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
+import {
+  aComment,
+  anActivity,
+  anOperator,
+  aThread,
+  befriend,
+  handleOf,
+  reasonText,
+  reviewText,
+  run,
+} from '../../support/people/community';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
+
+/** NEW_ACCOUNT_DAYS: what accounts may not do in their first days. */
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: ['Harbour', 'Ferry'].map((english) => anAnime({ english })),
+  env: { NEW_ACCOUNT_DAYS: '3', OPERATORS: 'the_boss' },
+});
+const DAY = 86_400;
+const link = 'Look at https://spam.example';
+let operator: SignedIn;
+let harbour: string;
+let ferry: string;
+let threadId: string;
+
+beforeAll(async () => {
+  operator = await anOperator(app, 'the_boss');
+  [harbour, ferry] = [await animeId(app, 'harbour'), await animeId(app, 'ferry')];
+  threadId = (await aThread(operator)).id;
+});
+
+/** Someone who has just signed up, has begun both anime, and is a friend of the operator's. */
+async function newcomer(): Promise<SignedIn> {
+  const person = await signUp(app);
+  for (const id of [harbour, ferry])
+    await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });
+  await befriend(operator, person);
+  return person;
+}
+
+const send = (by: SignedIn, mutation: string, type: string, input: object) =>
+  run(by, `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input });
+
+const startThread = (by: SignedIn, given: object) =>
+  send(by, 'createThread', 'CreateThreadInput', { subject: 'SITE', title: 'A thread', body: 'Hello', ...given });
+const comment = (by: SignedIn, body: string) =>
+  send(by, 'postComment', 'PostCommentInput', { threadId, body });
+const saveNote = (by: SignedIn, given: object) =>
+  send(by, 'saveEpisodeOpinion', 'SaveEpisodeOpinionInput', { animeId: harbour, number: 1, ...given });
+
+/** Everything that counts as a post, with a text in it. */
+const kinds: Record<string, (by: SignedIn, text: string) => ReturnType<typeof run>> = {
+  'a thread': (by, body) => startThread(by, { body }),
+  'the title of a thread': (by, title) => startThread(by, { title }),
+  'a comment': comment,
+  'a review': (by, text) =>
+    send(by, 'saveReview', 'SaveReviewInput', {
+      animeId: harbour,
+      verdict: 'RECOMMENDED',
+      text: `${reviewText} ${text}`,
+    }),
+  'a recommendation': (by, text) =>
+    send(by, 'recommendAnime', 'RecommendAnimeInput', {
+      animeId: harbour,
+      otherId: ferry,
+      reason: `${reasonText} ${text}`,
+    }),
+  'a note that is shared': (by, note) => saveNote(by, { note, notePublic: true }),
+  'a reply to an activity': async (by, text) => {
+    const id = await anActivity(operator, { animeId: harbour, seenBy: by });
+    return await run(by, 'mutation ($id: ID!, $text: String!) { answerActivity(id: $id, text: $text) { id } }', {
+      id,
+      text,
+    });
+  },
+};
+
+const waitOf = ({ errors }: Awaited<ReturnType<typeof run>>) => errors[0]?.extensions?.retryAfter;
+const untilMidnight = () => DAY - (Math.floor(app.clock.now().getTime() / 1000) % DAY);
+
+describe.each(Object.entries(kinds))('%s by a new account', (_, post) => {
+  it('has no link, and says from when on it may', async () => {
+    const person = await newcomer();
+    const refused = await post(person, link);
+    expect(codesOf(refused)).toEqual(['LINKS_NOT_ALLOWED_YET']);
+    expect(waitOf(refused)).toBe(3 * DAY);
+    expect(codesOf(await post(person, 'Nothing to see'))).toEqual([]);
+  });
+
+  it('is one of a few in a day', async () => {
+    const person = await newcomer();
+    for (let n = 1; n < limits.newAccountPostsPerDay; n += 1)
+      expect(codesOf(await comment(person, `No. ${n}`))).toEqual([]);
+    expect(codesOf(await post(person, 'The last'))).toEqual([]);
+    const refused = await post(person, 'One too many');
+    expect(codesOf(refused)).toEqual(['POSTED_TOO_OFTEN']);
+    expect(waitOf(refused)).toBe(untilMidnight());
+    expect(codesOf(await comment(person, 'One too many'))).toEqual(['POSTED_TOO_OFTEN']);
+  });
+});
+
+it('a new account cannot edit a link into what it wrote, nor share a note that has one', async () => {
+  const person = await newcomer();
+  const { id } = await aComment(person, { threadId });
+  const edit = (body: string) =>
+    run(person, 'mutation ($id: ID!, $body: String!) { editComment(id: $id, body: $body) { id } }', { id, body });
+  const describeAs = (about: string) =>
+    run(person, 'mutation ($about: String!) { updateAbout(about: $about) { about } }', { about });
+  for (const change of [edit, describeAs])
+    expect(codesOf(await change(link))).toEqual(['LINKS_NOT_ALLOWED_YET']);
+  expect(codesOf(await saveNote(person, { note: link }))).toEqual([]);
+  expect(codesOf(await saveNote(person, { notePublic: true }))).toEqual(['LINKS_NOT_ALLOWED_YET']);
+  // Edits are no posts.
+  for (let n = 0; n < limits.newAccountPostsPerDay; n += 1)
+    for (const change of [edit, describeAs]) expect(codesOf(await change(`Better ${n}`))).toEqual([]);
+  expect(codesOf(await comment(person, 'Another'))).toEqual([]);
+});
+
+it('what is deleted again was posted', async () => {
+  const person = await newcomer();
+  for (let n = 0; n < limits.newAccountPostsPerDay; n += 1) {
+    const { id } = await aComment(person, { threadId });
+    expect(codesOf(await run(person, `mutation { deleteComment(id: "${id}") { id } }`))).toEqual([]);
+  }
+  expect(codesOf(await comment(person, 'Again'))).toEqual(['POSTED_TOO_OFTEN']);
+});
+
+// security: P19
+it('no more is posted than that, however much comes at once', async () => {
+  const person = await newcomer();
+  const answers = await Promise.all(
+    Array.from({ length: limits.newAccountPostsPerDay + 3 }, (_, n) => comment(person, `No. ${n}`)),
+  );
+  expect(answers.flatMap(codesOf)).toEqual(Array(3).fill('POSTED_TOO_OFTEN'));
+});
+
+describe('whom a new account contacts', () => {
+  const ask = async (by: SignedIn, other: SignedIn, mutation = 'sendFriendRequest') =>
+    await run(by, `mutation ($handle: String!) { ${mutation}(handle: $handle) { id } }`, {
+      handle: await handleOf(other),
+    });
+  const recommend = (by: SignedIn, note = '') =>
+    run(by, 'mutation ($input: SendRecommendationInput!) { sendRecommendation(input: $input) }', {
+      input: { handle: 'the_boss', animeId: harbour, note },
+    });
+
+  it('is limited by the day, requests that are cancelled and recommendations included', async () => {
+    const [person, other] = [await newcomer(), await signUp(app)];
+    for (let n = 1; n < limits.newAccountContactsPerDay; n += 1) {
+      expect(codesOf(await ask(person, other))).toEqual([]);
+      expect(codesOf(await ask(person, other, 'cancelFriendRequest'))).toEqual([]);
+    }
+    expect(codesOf(await recommend(person))).toEqual([]);
+    for (const refused of [await ask(person, other), await recommend(person)]) {
+      expect(codesOf(refused)).toEqual(['CONTACTED_TOO_OFTEN']);
+      expect(waitOf(refused)).toBe(untilMidnight());
+    }
+    // Posts count by themselves, and accepting a request contacts no one.
+    expect(codesOf(await comment(person, 'Hello'))).toEqual([]);
+    await ask(other, person);
+    expect(codesOf(await ask(person, other, 'acceptFriendRequest'))).toEqual([]);
+  });
+
+  it('gets no link with a recommendation', async () => {
+    const person = await newcomer();
+    expect(codesOf(await recommend(person, link))).toEqual(['LINKS_NOT_ALLOWED_YET']);
+    expect(codesOf(await recommend(person, 'For you'))).toEqual([]);
+  });
+});
+
+it('moderators and operators are exempt', async () => {
+  const person = await newcomer();
+  const name = async (held: boolean) => {
+    const handle = await handleOf(person);
+    const answer = await run(
+      operator,
+      `mutation { setRole(handle: "${handle}", role: MODERATOR, held: ${held}) { role } }`,
+    );
+    expect(codesOf(answer)).toEqual([]);
+  };
+  await name(true);
+  for (const by of [operator, person])
+    for (let n = 0; n <= limits.newAccountPostsPerDay; n += 1)
+      expect(codesOf(await comment(by, `${link} ${n}`))).toEqual([]);
+  await name(false);
+  expect(codesOf(await comment(person, link))).toEqual(['LINKS_NOT_ALLOWED_YET']);
+});
+
+it('another day, another few; and an account that is old enough is free', async () => {
+  const person = await newcomer();
+  const fill = async () => {
+    for (let n = 0; n < limits.newAccountPostsPerDay; n += 1)
+      expect(codesOf(await comment(person, `No. ${n}`))).toEqual([]);
+    return codesOf(await comment(person, 'One too many'));
+  };
+  const end = app.clock.now().getTime() + 3 * DAY * 1000;
+  expect(await fill()).toEqual(['POSTED_TOO_OFTEN']);
+  app.clock.advance(untilMidnight());
+  expect(await fill()).toEqual(['POSTED_TOO_OFTEN']);
+  app.clock.set(new Date(end - 1000));
+  const last = await comment(person, link);
+  expect([codesOf(last), waitOf(last)]).toEqual([['LINKS_NOT_ALLOWED_YET'], 1]);
+  expect(await fill()).toEqual(['POSTED_TOO_OFTEN']);
+  app.clock.set(new Date(end));
+  expect(await fill()).toEqual([]);
+  expect(codesOf(await comment(person, link))).toEqual([]);
+});
+
+it('no account is new unless the operator says for how long', async () => {
+  await using open = await startApp();
+  const person = await signUp(open);
+  for (let n = 0; n <= limits.newAccountPostsPerDay; n += 1)
+    expect(codesOf(await startThread(person, { body: `${link} ${n}` }))).toEqual([]);
+});
