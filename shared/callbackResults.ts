@@ -22,6 +22,7 @@ export const callbackResults = [
   'unable_to_create_user',
   'unable_to_create_session',
   'account_suspended',
+  'account_waiting_for_approval',
   'oAuth_code_missing',
   'oauth_code_verification_failed',
   'user_info_is_missing',

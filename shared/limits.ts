@@ -52,6 +52,8 @@ export const sharedLimits = {
   suspensionReason: 500,
   /** Days from an operator's decision to unlock an account until its second step is turned off. */
   unlockDays: 3,
+  /** An answer to the question of sign-up, in one line. */
+  signUpAnswer: 500,
   /** An invitation: how many may come by it, and for how many days. */
   invitationUses: 100,
   invitationDays: 90,

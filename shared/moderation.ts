@@ -1,5 +1,7 @@
 /** What moderators and operators do to others, in the words of the log: whom it was done to follows. */
 export const moderationTexts = {
+  SIGN_UP_APPROVED: 'approved the sign-up of',
+  SIGN_UP_REFUSED: 'refused the sign-up of',
   ACCOUNT_SUSPENDED: 'suspended',
   SUSPENSION_LIFTED: 'lifted the suspension of',
   ACCOUNT_DELETED: 'deleted the account of',

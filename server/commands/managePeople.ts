@@ -44,7 +44,7 @@ export type ManageDeps = Pick<
 export const usage = `Manages accounts on the server, also while the site runs: for when no one can sign in.
 
   npm run people -- list [text]                    accounts, newest first: by a part of handle, name or address
-      --which <name>     all, new, never-active, reported, suspended or unconfirmed
+      --which <name>     all, waiting, new, never-active, reported, suspended or unconfirmed
   npm run people -- suspend <handle>               suspends an account, whatever its powers
       --days <number>    for so many days; without it, for good
   npm run people -- lift <handle>                  lifts its suspension
@@ -114,7 +114,7 @@ async function* list(
 ): AsyncGenerator<string> {
   const wanted = which.toUpperCase().replace('-', '_');
   const filter: PeopleFilter | undefined = peopleFilters.find((one) => one === wanted);
-  if (!filter) throw new Error('--which is all, new, never-active, reported, suspended or unconfirmed.');
+  if (!filter) throw new Error('--which is all, waiting, new, never-active, reported, suspended or unconfirmed.');
   let after: string | null = null;
   do {
     const asked = { moderator: server, filter, text, unmasked: true, limit: ACCOUNTS_PER_PAGE, after };

@@ -167,7 +167,8 @@ describe('mistakes', () => {
     ['PORT', '4e3', 'PORT must be a whole number from 0 to 65535'],
     ['GRAPHQL_BUDGET_VISITOR', '0', 'GRAPHQL_BUDGET_VISITOR must be a whole number from 500 to 600000'],
     ['AUTH_SIGN_UP', 'yes', 'AUTH_SIGN_UP must be true or false'],
-    ['SIGN_UP', 'false', 'SIGN_UP must be one of open, invitation, closed'],
+    ['SIGN_UP', 'false', 'SIGN_UP must be one of open, invitation, approval, closed'],
+    ['SIGN_UP_QUESTION', 'Who are\nyou?', 'SIGN_UP_QUESTION must be one line of at most 200 characters'],
     ['NEW_ACCOUNT_DAYS', '366', 'NEW_ACCOUNT_DAYS must be a whole number from 0 to 365'],
     ...['@example.org', '*.example.org', 'example', 'a b.example', '10.0.0.1'].map(
       (domain): [string, string, unknown] => [

@@ -206,6 +206,8 @@ function assembleAuth(values: Values, baseURL: string) {
     emailPassword: values.AUTH_EMAIL_PASSWORD && values.AUTH_ONLY_PROVIDER === undefined,
     /** Who may create an account, whichever way they come. */
     newAccounts: values.SIGN_UP,
+    /** What people are asked who need approval. */
+    signUpQuestion: values.SIGN_UP === 'approval' ? values.SIGN_UP_QUESTION : undefined,
     /** Domains of addresses: if there are any, the only ones taken; and those not taken, with what is below them. */
     mailDomains: {
       only: values.SIGN_UP_MAIL_DOMAINS.map(storedDomain),

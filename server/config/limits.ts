@@ -141,6 +141,8 @@ export const limits = {
   /** Invitations: characters of a token; those of one operator that can still be used. */
   invitationTokenLength: 32,
   openInvitations: 100,
+  /** Accounts that wait for approval: more sign-ups find the site closed. */
+  signUpsWaiting: 500,
   /** Suspensions: days that moderators may impose. Characters of a search among all accounts. */
   moderatorSuspensionDays: 30,
   peopleText: 100,

@@ -129,7 +129,8 @@ export const variables = {
   SITE_ADDRESS: text(/^.{1,500}$/s, 'must have at most 500 characters').optional(),
   SITE_CONTACT: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
 
-  SIGN_UP: oneOf('open', 'invitation', 'closed').default('open'),
+  SIGN_UP: oneOf('open', 'invitation', 'approval', 'closed').default('open'),
+  SIGN_UP_QUESTION: text(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters').optional(),
   SIGN_UP_MAIL_DOMAINS: list(complainAboutDomain).default([]),
   SIGN_UP_MAIL_DOMAINS_BLOCKED: list(complainAboutDomain).default([]),
   SIGN_UP_NETWORKS_BLOCKED: list(complainAboutNetwork).default([]),

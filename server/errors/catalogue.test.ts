@@ -13,6 +13,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED', [401]],
   ['ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT', [417]],
   ['ACCOUNT_SUSPENDED', [403]],
+  ['ACCOUNT_WAITING_FOR_APPROVAL', [403]],
   ['ANIME_EXISTS', [409]],
   ['API_TOKEN_NOT_ALLOWED', [403]],
   ['API_TOKEN_NOT_FOUND', [404]],
@@ -241,6 +242,6 @@ describe('the error catalogue', () => {
 
   it('has each callback result once', () => {
     expect(new Set(callbackResults).size).toBe(callbackResults.length);
-    expect(callbackResults).toHaveLength(26);
+    expect(callbackResults).toHaveLength(27);
   });
 });

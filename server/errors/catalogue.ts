@@ -10,6 +10,7 @@ export const catalogue = {
   EMAIL_DOMAIN_NOT_ALLOWED: entry('EMAIL_DOMAIN_NOT_ALLOWED', 400, 'Email domain not allowed'),
   EMAIL_NOT_VERIFIED: entry('EMAIL_NOT_VERIFIED', 403, 'Email not verified'),
   ACCOUNT_SUSPENDED: entry('ACCOUNT_SUSPENDED', 403, 'Account suspended'),
+  ACCOUNT_WAITING: entry('ACCOUNT_WAITING_FOR_APPROVAL', 403, 'Account waiting for approval'),
   EMAIL_AND_PASSWORD_IS_NOT_ENABLED: entry(
     'EMAIL_AND_PASSWORD_IS_NOT_ENABLED',
     400,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../config/limits';
 import { isEmail } from '../domain/accounts/emailForm';
 import { isImage, isName, isStorable } from '../domain/text/textForm';
 
@@ -13,6 +14,8 @@ export const fields = {
   flag: z.boolean(),
   /** The token of an invitation. Anything else counts as none, as a field that the contract does not know. */
   invitation: z.string().max(100).optional().catch(undefined),
+  /** To the question of sign-up, likewise. */
+  answer: z.string().max(limits.signUpAnswer).refine(isStorable).optional().catch(undefined),
 };
 
 /** A provider's token, up to the length that is stored. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
+import { insertSignUpRequest } from '../../server/data/stores/signUpRequestStore';
 import { asBytes, everyRow } from '../support/apps/everyTable';
 import { setUpApp } from '../support/apps/startApp';
 import { withLoopback } from '../support/channels/channels';
@@ -198,6 +199,12 @@ const calls: Record<string, () => Promise<Call>> = {
     await aThread(person);
     const input = { handle: await handleOf(person), reason: text() };
     return { by: operator, variables: { input } };
+  },
+  refuseSignUp: async () => {
+    const person = await signUp(app);
+    const handle = await handleOf(person);
+    await insertSignUpRequest(app.deps.db.manager, { userId: person.userId, answer: '' });
+    return { by: operator, variables: { input: { handle, reason: text() } } };
   },
   resetProfile: async () => ({
     by: operator,

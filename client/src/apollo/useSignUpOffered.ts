@@ -1,7 +1,8 @@
 import { useSiteQuery } from '../generated/graphql';
 
-/** Whether links to sign-up are shown: not on a site that takes no new accounts. The page's title runs the query. */
+/** Whether links to sign-up are shown: only where anyone may ask for an account. The page's title runs the query. */
 export function useSignUpOffered(): boolean {
   const { data } = useSiteQuery({ fetchPolicy: 'cache-only' });
-  return (data?.site.newAccounts ?? 'OPEN') === 'OPEN';
+  const { newAccounts = 'OPEN' } = data?.site ?? {};
+  return newAccounts === 'OPEN' || newAccounts === 'APPROVAL';
 }

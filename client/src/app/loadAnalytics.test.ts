@@ -10,6 +10,7 @@ function clientAnswering(analyticsScriptUrl: string | null) {
     address: null,
     contact: null,
     newAccounts: 'OPEN',
+    signUpQuestion: null,
     signUpOpen: true,
     emailPassword: true,
     changeEmail: true,

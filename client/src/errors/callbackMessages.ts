@@ -1,5 +1,11 @@
 import type { CallbackResult } from '../../../shared/callbackResults';
-import { domainMessage, generalMessage, invitationMessage, suspendedMessage } from './messages';
+import {
+  domainMessage,
+  generalMessage,
+  invitationMessage,
+  suspendedMessage,
+  waitingMessage,
+} from './messages';
 
 /** What someone sent back by a provider wanted to do. */
 export type CallbackAim = 'enter' | 'link';
@@ -73,6 +79,7 @@ const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink,
   unable_to_create_session: () =>
     'We couldn’t sign you in yet. If we’ve just emailed you a confirmation link, open it first.',
   account_suspended: () => suspendedMessage,
+  account_waiting_for_approval: () => waitingMessage,
   oAuth_code_missing: unusable,
   oauth_code_verification_failed: unconfirmed,
   user_info_is_missing: unknown,

@@ -4,6 +4,8 @@ import type { ErrorCode } from '../generated/graphql';
 export const generalMessage = 'Something went wrong on our side. Try again in a moment.';
 export const suspendedMessage =
   'This account is suspended. If you think that’s a mistake, write to the people who run this site.';
+export const waitingMessage =
+  'Your account is waiting for approval. We’ll email you when you can sign in, if you’ve confirmed your address.';
 export const invitationMessage =
   'This invitation was used up, has expired or was revoked. If you’ve already signed up, sign in; if not, ask for a new one.';
 export const domainMessage = 'This site doesn’t take email addresses of this domain. Use another one.';
@@ -27,6 +29,7 @@ export const messages: Record<ErrorCode, string> = {
   EMAIL_DOMAIN_NOT_ALLOWED: domainMessage,
   INVALID_EMAIL_OR_PASSWORD: 'The email and password don’t match. Check both and try again.',
   ACCOUNT_SUSPENDED: suspendedMessage,
+  ACCOUNT_WAITING_FOR_APPROVAL: waitingMessage,
   EMAIL_NOT_VERIFIED: 'Confirm your email address first: open the link we emailed you.',
   PASSWORD_TOO_SHORT: 'Your password is too short. Choose a longer one.',
   PASSWORD_TOO_LONG: 'Your password is too long. Choose a shorter one.',

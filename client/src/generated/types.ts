@@ -411,6 +411,8 @@ export type ErrorCode =
   | 'ACCOUNT_UNLOCKED'
   /** They read the email address of someone. */
   | 'ADDRESS_READ'
+  /** Account waiting for approval */
+  | 'ACCOUNT_WAITING_FOR_APPROVAL'
   /** Anime exists */
   | 'ANIME_EXISTS'
   /** API token not allowed */

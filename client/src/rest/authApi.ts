@@ -25,6 +25,8 @@ export const authApi = {
     password: string;
     callbackURL: string;
     invitation?: string;
+    /** To the question of sign-up. */
+    answer?: string;
   }): Promise<SessionState | null> {
     return enter('/sign-up/email', input);
   },
@@ -48,6 +50,8 @@ export const authApi = {
     newUserCallbackURL?: string;
     requestSignUp: boolean;
     invitation?: string;
+    /** To the question of sign-up. */
+    answer?: string;
   }): Promise<string> {
     return (await post<{ url: string }>('/sign-in/social', input)).url;
   },

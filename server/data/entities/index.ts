@@ -14,6 +14,7 @@ import { peopleEntities } from './people';
 import { recommendationEntities } from './recommendations';
 import { reviewEntities } from './reviews';
 import { SiteMatchEntity, scrobbleEntities } from './scrobble';
+import { signUpRequestEntities } from './signUpRequests';
 import { suspensionEntities } from './suspensions';
 import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
@@ -41,6 +42,7 @@ export const entities: (new () => object)[] = [
   ...unlockEntities,
   ...invitationEntities,
   ...newAccountEntities,
+  ...signUpRequestEntities,
   ...moderationEntities,
   ...editingEntities,
   ...transferEntities,

@@ -16,6 +16,7 @@ import { Invitations1795990000000 } from './1795990000000-invitations';
 import { ReportsTogether1796000000000 } from './1796000000000-reportsTogether';
 import { Unlocks1796030000000 } from './1796030000000-unlocks';
 import { NewAccounts1796040000000 } from './1796040000000-newAccounts';
+import { SignUpRequests1796041000000 } from './1796041000000-signUpRequests';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -36,4 +37,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReportsTogether1796000000000,
   Unlocks1796030000000,
   NewAccounts1796040000000,
+  SignUpRequests1796041000000,
 ];

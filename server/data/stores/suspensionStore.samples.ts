@@ -37,6 +37,7 @@ export const samples: Samples<typeof store> = {
     [{ ...some, filter: 'NEW', text: 'mika' }],
     [{ ...some, filter: 'NEVER_ACTIVE' }],
     [{ ...some, filter: 'REPORTED', text: 'mika', addresses: true, after: sampleCursor }],
+    [{ ...some, filter: 'WAITING' }],
     [{ ...some, filter: 'SUSPENDED', text: 'mika' }],
     [{ ...some, filter: 'UNCONFIRMED', userId }],
   ],

@@ -90,7 +90,7 @@ export async function suspensionsOf(
   return rows.map(toSuspension);
 }
 
-export const peopleFilters = ['ALL', 'NEW', 'NEVER_ACTIVE', 'REPORTED', 'SUSPENDED', 'UNCONFIRMED'] as const;
+export const peopleFilters = ['ALL', 'WAITING', 'NEW', 'NEVER_ACTIVE', 'REPORTED', 'SUSPENDED', 'UNCONFIRMED'] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
 
 export interface ListedPerson {
@@ -114,6 +114,7 @@ const traces = [
 
 const filters: Record<PeopleFilter, string> = {
   ALL: '1 = 1',
+  WAITING: 'EXISTS (SELECT 1 FROM sign_up_request q WHERE q.userId = u.id)',
   NEW: 'u.createdAt > ?',
   NEVER_ACTIVE: traces.map((trace) => `NOT EXISTS (SELECT 1 FROM ${trace} = u.id)`).join(' AND '),
   REPORTED: 'EXISTS (SELECT 1 FROM report r WHERE r.personId = u.id AND r.resolvedAt IS NULL)',

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { readInvited } from '../../domain/site/invitations';
+import { readAnswers } from '../../domain/site/people/approve';
 import { readSuspensions } from '../../domain/site/people/readPeople';
 import type { Suspension } from '../../domain/site/people/suspend';
 import type { GraphqlContext } from '../context';
@@ -10,5 +11,6 @@ export const siteLoaders = ({ deps }: GraphqlContext) => ({
   suspension: new DataLoader<string, Suspension | null>((ids) => readSuspensions(deps, ids), {
     cache: false,
   }),
+  signUpAnswer: new DataLoader<string, string | null>((ids) => readAnswers(deps, ids), { cache: false }),
   invited: new DataLoader<string, string[]>((ids) => readInvited(deps, ids), { cache: false }),
 });

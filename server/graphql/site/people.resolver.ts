@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { approveSignUp, refuseSignUp } from '../../domain/site/people/approve';
 import {
   type Account,
   type AccountDetails,
@@ -21,6 +22,7 @@ import {
   PostRemovalInput,
   ProfileResetInput,
   RemovedPosts,
+  SignUpRefusalInput,
   SiteAccount,
   SiteAccountDetails,
   SiteAccountList,
@@ -65,6 +67,32 @@ export class PeopleResolver {
     const moderator = await moderatorIn(context);
     const details = await readDetails(context.deps, { moderator, handle });
     return details && presentDetails(details);
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => SiteAccount, {
+    description: 'For moderators: lets in a person who waits for approval. They are told by email.',
+  })
+  async approveSignUp(
+    @Arg('handle', () => String, { description: "The person's handle." }) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<SiteAccount> {
+    const moderator = await moderatorIn(context);
+    const userId = await approveSignUp(context.deps, { moderator, handle });
+    return present(await readAccount(context.deps, { moderator, userId }));
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => ID, {
+    description:
+      'For moderators: turns away a person who waits for approval, and deletes the account, whose id it returns. They are told by email.',
+  })
+  async refuseSignUp(
+    @Arg('input', () => SignUpRefusalInput, { description: 'Whom, and why.' })
+    { handle, reason }: SignUpRefusalInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<string> {
+    return await refuseSignUp(context.deps, { moderator: await moderatorIn(context), handle, reason });
   }
 
   @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
@@ -140,6 +168,15 @@ export class PeopleResolver {
   @FieldResolver(() => Person, { nullable: true, description: 'Whose account it is.' })
   async person(@Root() { id }: SiteAccount, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(id, context);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'What they answered to the question of sign-up, or nothing; null unless they wait for approval.',
+  })
+  async signUpAnswer(@Root() { id }: SiteAccount, @Ctx() context: GraphqlContext): Promise<string | null> {
+    return await context.once(siteLoaders).signUpAnswer.load(id);
   }
 
   @FieldResolver(() => Suspension, { nullable: true, description: 'The suspension in force.' })

@@ -9,6 +9,7 @@ export const PeopleFilter = registerEnum(peopleFilters, {
   description: 'Which accounts moderators list.',
   values: {
     ALL: 'All of them.',
+    WAITING: 'Those that wait for approval.',
     NEW: 'Those created in the last seven days.',
     NEVER_ACTIVE: 'Those who have never had anything on their lists and posted nothing.',
     REPORTED: 'Those that open reports are about.',
@@ -139,6 +140,15 @@ export const ProfilePart = registerEnum(profileParts, {
   description: 'A part of a profile that moderators can reset.',
   values: Object.fromEntries(partMeanings) as Record<Part, string>,
 });
+
+@InputType({ description: 'A sign-up to refuse.' })
+export class SignUpRefusalInput {
+  @Field(() => String, { description: "The person's handle." })
+  handle!: string;
+
+  @Field(() => String, { defaultValue: '', description: 'Why, for the person and for other moderators.' })
+  reason!: string;
+}
 
 @InputType({ description: 'Parts of a profile to reset.' })
 export class ProfileResetInput {

@@ -5,7 +5,7 @@ import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
 import { registerEnum } from '../schema/registerEnum';
 
-const newAccounts = ['OPEN', 'INVITATION', 'CLOSED'] as const;
+const newAccounts = ['OPEN', 'INVITATION', 'APPROVAL', 'CLOSED'] as const;
 
 const NewAccounts = registerEnum(newAccounts, {
   name: 'NewAccounts',
@@ -13,6 +13,7 @@ const NewAccounts = registerEnum(newAccounts, {
   values: {
     OPEN: 'Everyone.',
     INVITATION: 'Those who have a link that an operator has made.',
+    APPROVAL: 'Everyone; no one can sign in to the account until a moderator has approved it.',
     CLOSED: 'No one. Those who have an account sign in as always.',
   },
 });
@@ -69,6 +70,12 @@ export class Site {
 
   @Field(() => NewAccounts, { description: 'Who may create an account here.' })
   newAccounts!: (typeof newAccounts)[number];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What people are asked who sign up and need approval; null if nothing.',
+  })
+  signUpQuestion?: string;
 
   @Field(() => Boolean, {
     description: 'True while people can sign up by email, as far as they may create an account.',
@@ -132,6 +139,7 @@ export class SiteResolver {
     return {
       ...site,
       newAccounts: auth.newAccounts.toUpperCase() as Uppercase<typeof auth.newAccounts>,
+      signUpQuestion: auth.signUpQuestion,
       signUpOpen: auth.emailPassword && auth.signUp && auth.newAccounts !== 'closed',
       confirmFirst: auth.requireVerifiedEmail,
       emailPassword: auth.emailPassword,

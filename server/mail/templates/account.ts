@@ -235,6 +235,24 @@ export function resetPassword({ url }: { url: string }, { siteName, lasts }: Tem
   };
 }
 
+/** Tells the owner that they may come in. */
+export function signUpApproved(_data: object, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: 'Your account is approved',
+    opening: `The people who run ${siteName} approved your account. You can sign in now.`,
+    closing: [],
+  };
+}
+
+/** Tells the owner that they may not come in, and why, if a moderator has said so: in their words (security A8). */
+export function signUpRefused({ reason }: { reason: string }, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: "Your account wasn't approved",
+    opening: `The people who run ${siteName} didn't approve your account. It's deleted, with everything you entered.`,
+    closing: reason === '' ? [] : [`Why: ${reason}`],
+  };
+}
+
 /** Tells the owner that moderators lifted a suspension before its end. */
 export function suspensionLifted(_data: object, { siteName }: TemplateContext): MessageParts {
   return {

@@ -20,6 +20,7 @@ export const signInByOAuth2 = defineRoute({
     scopes: scopeList.optional(),
     requestSignUp: fields.flag.optional(),
     invitation: fields.invitation,
+    answer: fields.answer,
   }),
   handle: async (deps, { body, client, cookies }) => {
     const { result, state } = await signInOAuth2(deps, { ...body, client, replaces: cookies.token });

@@ -20,6 +20,7 @@ export const signUpEmail = defineRoute({
     callbackURL: fields.text.optional(),
     rememberMe: fields.flag.optional(),
     invitation: fields.invitation,
+    answer: fields.answer,
   }),
   handle: async (deps, { body, client, cookies }) => {
     const { result, cookie } = await signUp.signUpEmail(deps, { ...body, client, replaces: cookies.token });
@@ -71,6 +72,7 @@ export const signInSocial = defineRoute({
     requestSignUp: fields.flag.optional(),
     loginHint: fields.name.optional(),
     invitation: fields.invitation,
+    answer: fields.answer,
   }),
   handle: async (deps, { body, client, cookies }) => {
     const { result, cookie, state } = await social.signInSocial(deps, {

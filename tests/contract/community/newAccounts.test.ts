@@ -46,8 +46,9 @@ async function newcomer(): Promise<SignedIn> {
 const send = (by: SignedIn, mutation: string, type: string, input: object) =>
   run(by, `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input });
 
+const thread = { subject: 'SITE', title: 'A thread', body: 'Hello' };
 const startThread = (by: SignedIn, given: object) =>
-  send(by, 'createThread', 'CreateThreadInput', { subject: 'SITE', title: 'A thread', body: 'Hello', ...given });
+  send(by, 'createThread', 'CreateThreadInput', { ...thread, ...given });
 const comment = (by: SignedIn, body: string) =>
   send(by, 'postComment', 'PostCommentInput', { threadId, body });
 const saveNote = (by: SignedIn, given: object) =>
@@ -73,10 +74,8 @@ const kinds: Record<string, (by: SignedIn, text: string) => ReturnType<typeof ru
   'a note that is shared': (by, note) => saveNote(by, { note, notePublic: true }),
   'a reply to an activity': async (by, text) => {
     const id = await anActivity(operator, { animeId: harbour, seenBy: by });
-    return await run(by, 'mutation ($id: ID!, $text: String!) { answerActivity(id: $id, text: $text) { id } }', {
-      id,
-      text,
-    });
+    const mutation = 'mutation ($id: ID!, $text: String!) { answerActivity(id: $id, text: $text) { id } }';
+    return await run(by, mutation, { id, text });
   },
 };
 
@@ -108,7 +107,10 @@ it('a new account cannot edit a link into what it wrote, nor share a note that h
   const person = await newcomer();
   const { id } = await aComment(person, { threadId });
   const edit = (body: string) =>
-    run(person, 'mutation ($id: ID!, $body: String!) { editComment(id: $id, body: $body) { id } }', { id, body });
+    run(person, 'mutation ($id: ID!, $body: String!) { editComment(id: $id, body: $body) { id } }', {
+      id,
+      body,
+    });
   const describeAs = (about: string) =>
     run(person, 'mutation ($about: String!) { updateAbout(about: $about) { about } }', { about });
   for (const change of [edit, describeAs])

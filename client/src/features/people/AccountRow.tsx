@@ -7,28 +7,35 @@ import { Person } from '../../components/people/Person';
 import { ago, onDay, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
 import type { SiteAccountFieldsFragment } from '../../generated/graphql';
-import { useLiftSuspensionMutation } from '../../generated/graphql';
+import { useApproveSignUpMutation, useLiftSuspensionMutation } from '../../generated/graphql';
 import { useViewer } from '../../state';
 import { plural } from '../anime/words';
 import { AccountDetails } from './AccountDetails';
 import styles from './people.module.css';
+import { RefuseDialog } from './RefuseDialog';
 import { RemovePostsDialog } from './RemovePostsDialog';
 import { ResetDialog } from './ResetDialog';
 import { SuspendDialog } from './SuspendDialog';
 
-/** An account: who, since when, what is reported, and whether it is suspended. */
+/** An account: who, since when, what is reported, and whether it waits for approval or is suspended. */
 export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) {
   const viewer = useViewer();
-  const [dialog, setDialog] = useState<'suspend' | 'reset' | 'posts' | null>(null);
+  const [dialog, setDialog] = useState<'refuse' | 'suspend' | 'reset' | 'posts' | null>(null);
   const [open, setOpen] = useState(false);
-  const { person, email, emailVerified, joinedAt, seenAt, openReports, suspension } = account;
+  const { person, email, emailVerified, joinedAt, seenAt, openReports, signUpAnswer, suspension } = account;
   const [liftSuspension] = useLiftSuspensionMutation();
   const lift = useAction(async (handle: string) => {
     await liftSuspension({ variables: { handle } });
   });
+  const [approveSignUp] = useApproveSignUpMutation();
+  const approve = useAction(async (handle: string) => {
+    await approveSignUp({ variables: { handle } });
+  });
   if (!person) return null;
   const name = person.name || `@${person.handle}`;
   const isOwn = person.id === viewer?.id;
+  const waits = signUpAnswer !== null;
+  const [note] = [...approve.notes, ...lift.notes];
   return (
     <li className={styles.account}>
       <Person person={person} to={paths.profileOf(person.handle)} size="large">
@@ -41,6 +48,12 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
         {seenAt ? <When iso={seenAt}>{`last seen ${ago(seenAt)}`}</When> : 'not signed in'}
         {openReports > 0 ? ` · ${plural(openReports, 'open report')}` : ''}
       </p>
+      {waits ? (
+        <p className={cx(layout.measure, styles.suspension)}>
+          <strong>Waiting for approval</strong>
+          {signUpAnswer === '' ? '' : `: ${signUpAnswer}`}
+        </p>
+      ) : null}
       {suspension ? (
         <p className={cx(layout.measure, styles.suspension)}>
           <strong>
@@ -54,13 +67,27 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
           {suspension.by ? ` by @${suspension.by.handle}` : ''}: {suspension.reason}
         </p>
       ) : null}
-      {lift.notes.length > 0 ? (
+      {note ? (
         <p role="alert" className={layout.fieldError}>
-          {lift.notes[0]}
+          {note}
         </p>
       ) : null}
       <div className={layout.row3}>
-        {isOwn ? null : (
+        {waits ? (
+          <>
+            <Button
+              busy={approve.busy}
+              onClick={() => void approve.run(person.handle)}
+              aria-label={`Approve ${name}`}
+            >
+              Approve
+            </Button>
+            <Button look="plain" onClick={() => setDialog('refuse')} aria-label={`Refuse ${name}`}>
+              Refuse
+            </Button>
+          </>
+        ) : null}
+        {isOwn || waits ? null : (
           <>
             <Button onClick={() => setDialog('suspend')} aria-label={`Suspend ${name}`}>
               {suspension ? 'Change suspension' : 'Suspend'}
@@ -103,6 +130,7 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
         </Button>
       </div>
       {open ? <AccountDetails account={account} person={person} own={isOwn} /> : null}
+      {dialog === 'refuse' ? <RefuseDialog person={person} onClose={() => setDialog(null)} /> : null}
       {dialog === 'suspend' ? <SuspendDialog person={person} onClose={() => setDialog(null)} /> : null}
       {dialog === 'posts' ? <RemovePostsDialog person={person} onClose={() => setDialog(null)} /> : null}
       {dialog === 'reset' ? <ResetDialog person={person} onClose={() => setDialog(null)} /> : null}

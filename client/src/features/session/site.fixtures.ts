@@ -8,6 +8,7 @@ export const siteFacts: SiteFactsFragment = {
   address: null,
   contact: null,
   newAccounts: 'OPEN',
+  signUpQuestion: null,
   signUpOpen: true,
   confirmFirst: false,
   emailPassword: true,

@@ -16,6 +16,8 @@ type Props = {
   back: string | undefined;
   /** The token of the invitation that they came by. */
   invitation?: string;
+  /** Their answer to the question of sign-up. */
+  answer?: string;
   /** Followed by a form for sign-in by email. */
   divided: boolean;
 };
@@ -27,7 +29,7 @@ const noErrors = {};
  * which comes back in the query. Without providers nothing is shown except that a mailed link is dead, which ends up here as
  * well.
  */
-export function ProviderButtons({ providers, form, back, invitation, divided }: Props) {
+export function ProviderButtons({ providers, form, back, invitation, answer, divided }: Props) {
   const { search, hash } = useLocation();
   const { choose, goingTo, notes } = useLeaving((provider) =>
     authApi.signInSocial({
@@ -36,6 +38,7 @@ export function ProviderButtons({ providers, form, back, invitation, divided }: 
       ...(back ? {} : { newUserCallbackURL: paths.start() }),
       requestSignUp: form === 'sign-up',
       invitation,
+      answer,
     }),
   );
   const offered = providers.filter(({ signUp }) => form === 'login' || signUp);

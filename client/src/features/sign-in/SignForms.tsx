@@ -10,6 +10,7 @@ import { PasswordField } from '../../components/fields/PasswordField';
 import layout from '../../components/layout.module.css';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
+import { waitingMessage } from '../../errors/messages';
 import type { PasswordRule } from '../../forms/fields';
 import { email, newPassword, password, required } from '../../forms/fields';
 import { recordFor } from '../../forms/kept';
@@ -92,6 +93,8 @@ type SignUpProps = {
   rule: PasswordRule;
   /** The token of the invitation that they came by. */
   invitation: string | undefined;
+  /** Their answer to the question of sign-up, where approval is needed; undefined elsewhere. */
+  answer: string | undefined;
   /** Where the mailed link leads. */
   confirmed: string;
   /** Called before the account is created. */
@@ -99,7 +102,7 @@ type SignUpProps = {
 };
 
 /** Sign-up by email and password. The name is the form record's `username`. */
-export function SignUpForm({ onEntered, rule, invitation, confirmed, prepare }: SignUpProps) {
+export function SignUpForm({ onEntered, rule, invitation, answer, confirmed, prepare }: SignUpProps) {
   const notes = usePref('formNotes');
   const defaults = { username: '', email: '', password: '' };
   const form = useForm({
@@ -113,12 +116,16 @@ export function SignUpForm({ onEntered, rule, invitation, confirmed, prepare }: 
     notes,
     send: async ({ username, ...values }) => {
       await prepare();
-      const input = { name: username, ...values, callbackURL: confirmed, invitation };
+      const input = { name: username, ...values, callbackURL: confirmed, invitation, answer };
       const session = await authApi.signUp(input);
       if (session) await onEntered(session);
       else {
         form.set('password', '');
-        notes[1]([`We’ve emailed a link to ${values.email}. Open it to finish, then sign in.`]);
+        notes[1]([
+          answer === undefined
+            ? `We’ve emailed a link to ${values.email}. Open it to finish, then sign in.`
+            : waitingMessage,
+        ]);
       }
       return null;
     },

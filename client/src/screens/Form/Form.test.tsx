@@ -346,3 +346,32 @@ describe('beside identity providers', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
+
+describe('on a site with approval', () => {
+  const byApproval = { newAccounts: 'APPROVAL', signUpQuestion: 'Where do you know us from?' } as const;
+  const fillIn = async () => {
+    await userEvent.type(screen.getByLabelText('Name'), 'Mika');
+    await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
+    await userEvent.type(password(), 'plum-rain-42');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+  };
+
+  it('asks the question, sends the answer, and says that the account waits', async () => {
+    open('/welcome', byApproval);
+    await userEvent.type(await screen.findByLabelText('Where do you know us from?'), 'From a friend');
+    respond(200, { token: null, user });
+    await fillIn();
+    expect(JSON.parse(fetchMock.mock.calls[0]?.[1].body)).toMatchObject({ answer: 'From a friend' });
+    expect(await screen.findByText(/Your account is waiting for approval/)).toBeInTheDocument();
+  });
+
+  it('sends an empty answer if there is no question', async () => {
+    open('/welcome', { ...byApproval, signUpQuestion: null });
+    expect(await screen.findByText(/approve each new account/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Where do you know us from?')).not.toBeInTheDocument();
+    respond(200, { token: null, user });
+    await fillIn();
+    expect(JSON.parse(fetchMock.mock.calls[0]?.[1].body)).toMatchObject({ answer: '' });
+  });
+});

@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { sharedLimits } from '../../../../shared/limits';
 import type { WelcomeForm } from '../../../../shared/paths';
 import { paths, returnPath } from '../../../../shared/paths';
 import { useSignUpOffered } from '../../apollo/useSignUpOffered';
 import { cx } from '../../components/cx';
+import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import layout from '../../components/layout.module.css';
 import { EmptyState } from '../../components/states/EmptyState';
@@ -146,15 +148,31 @@ function SignUp({ providers, byEmail }: EntryProps) {
   const open = !uninvited && byEmail && (data?.site.signUpOpen ?? true);
   const offered = uninvited ? providers.map((provider) => ({ ...provider, signUp: false })) : providers;
   const offers = offered.some(({ signUp }) => signUp);
+  const [typed, setTyped] = useState('');
+  const answer = data?.site.newAccounts === 'APPROVAL' ? typed : undefined;
+  const question = data?.site.signUpQuestion;
   return (
     <>
       <Headline>{headings['sign-up']}</Headline>
       {open || offers ? <WhyHere verb="Sign up" /> : null}
+      {answer !== undefined && (open || offers) ? (
+        <p>The people who run this site approve each new account before you can sign in.</p>
+      ) : null}
+      {question && (open || offers) ? (
+        <Field
+          label={question}
+          hint="Only those who approve new accounts read it."
+          maxLength={sharedLimits.signUpAnswer}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      ) : null}
       <ProviderButtons
         form="sign-up"
         providers={offered}
         back={back}
         invitation={invitation}
+        answer={answer}
         divided={open}
       />
       {open ? (
@@ -162,8 +180,10 @@ function SignUp({ providers, byEmail }: EntryProps) {
           onEntered={thenOffer(onEntered)}
           rule={rule}
           invitation={invitation}
+          answer={answer}
           prepare={async () => {
-            if (data?.site.confirmFirst) await rememberDevice(client);
+            // No session begins that would show whose browser confirms the address.
+            if (data?.site.confirmFirst || answer !== undefined) await rememberDevice(client);
           }}
           confirmed={data?.site.confirmFirst ? paths.verified(back ?? paths.start()) : paths.verified()}
         />

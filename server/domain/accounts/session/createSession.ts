@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { deleteSession, insertSession } from '../../../data/stores/sessionStore';
+import { isWaiting } from '../../../data/stores/signUpRequestStore';
 import { isSuspended } from '../../../data/stores/suspensionStore';
 import { stopUnlock } from '../../../data/stores/unlockStore';
 import { AppError } from '../../../errors/AppError';
@@ -18,8 +19,8 @@ export interface CreateSessionInput {
 }
 
 /**
- * Creates a session with a new token (contract 3), unless the account is suspended: throws ACCOUNT_SUSPENDED. By default
- * remembered ones last a week, others a day.
+ * Creates a session with a new token (contract 3), unless the account is suspended or waits for approval: throws
+ * ACCOUNT_SUSPENDED or ACCOUNT_WAITING. By default remembered ones last a week, others a day.
  */
 export async function createSession(
   deps: Pick<Deps, 'config' | 'clock' | 'random' | 'mail'>,
@@ -29,6 +30,7 @@ export async function createSession(
   const { config, clock, random } = deps;
   const now = clock.now();
   if (await isSuspended(manager, { userId: user.id, now })) throw new AppError('ACCOUNT_SUSPENDED');
+  if (await isWaiting(manager, user.id)) throw new AppError('ACCOUNT_WAITING');
   const { sessionLifetime } = config.auth;
   const seconds = remember ? sessionLifetime : Math.min(limits.shortSessionLifetime, sessionLifetime);
   const session: Session = {

@@ -1,10 +1,13 @@
 import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
 import { insertInvitationUse, isInvitationOpen, takeInvitation } from '../../../data/stores/invitationStore';
+import { countSignUpRequests, insertSignUpRequest } from '../../../data/stores/signUpRequestStore';
 import { insertUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import { hashToken } from '../../crypto/hashToken';
 import type { Deps } from '../../deps';
 import { isWithin } from '../../text/networks';
+import { joinLines } from '../../text/textForm';
 import { requireMailDomain } from '../mailDomain';
 import type { Client, User } from '../records';
 
@@ -15,10 +18,11 @@ export function invitationHash(token: string | undefined): string | undefined {
   return token ? hashToken(token) : undefined;
 }
 
-/** Who wants an account: from where, and the hash of the invitation that they bring. */
-interface Applicant {
+/** Who wants an account: from where, the hash of the invitation that they bring, and their answer to the question. */
+export interface Applicant {
   client: Client;
   invitation?: string;
+  answer?: string;
 }
 
 /**
@@ -33,11 +37,13 @@ export async function requireSignUp(
   const hash = neededInvitation(config, applicant);
   if (hash !== undefined && !(await isInvitationOpen(manager, { hash, now: clock.now() })))
     throw new AppError('INVALID_INVITATION');
+  await requireRoom(config, manager);
 }
 
 /**
  * Creates a user, in the caller's transaction, and uses the invitation that they need: of two who come by its last use at once,
- * one is refused. Every account begins here, whichever way its owner comes.
+ * one is refused. With SIGN_UP=approval no session begins until a moderator has approved it. Every account begins here,
+ * whichever way its owner comes.
  */
 export async function createUser(
   { config, clock, siteEvents }: RuleDeps & Pick<Deps, 'siteEvents'>,
@@ -49,17 +55,30 @@ export async function createUser(
   const now = clock.now();
   const invitationId = hash && (await takeInvitation(manager, { hash, now }));
   if (hash !== undefined && !invitationId) throw new AppError('INVALID_INVITATION');
+  await requireRoom(config, manager);
   if (!(await insertUser(manager, user))) throw new AppError('NO_USER_CREATED');
   const { id, name } = user;
   if (invitationId) await insertInvitationUse(manager, { userId: id, invitationId, usedAt: now });
+  if (needsApproval(config))
+    await insertSignUpRequest(manager, { userId: id, answer: shortened(applicant.answer) });
   await siteEvents.add(manager, { type: 'user.created', data: { id, name } });
 }
 
 /** Undefined where none is needed: then none is used up either. To a blocked network the site is closed. */
 function neededInvitation({ auth }: Deps['config'], { client, invitation }: Applicant): string | undefined {
   if (isWithin(client.ipAddress, auth.blockedNetworks)) throw new AppError('SIGN_UP_CLOSED');
-  if (auth.newAccounts === 'open') return undefined;
+  if (auth.newAccounts === 'open' || auth.newAccounts === 'approval') return undefined;
   if (auth.newAccounts === 'closed') throw new AppError('SIGN_UP_CLOSED');
   if (invitation === undefined) throw new AppError('INVITATION_REQUIRED');
   return invitation;
 }
+
+export const needsApproval = ({ auth }: Deps['config']): boolean => auth.newAccounts === 'approval';
+
+/** To more people than moderators can read about, the site is closed. */
+async function requireRoom(config: Deps['config'], manager: EntityManager): Promise<void> {
+  if (needsApproval(config) && (await countSignUpRequests(manager)) >= limits.signUpsWaiting)
+    throw new AppError('SIGN_UP_CLOSED');
+}
+
+const shortened = (answer = ''): string => joinLines(answer.slice(0, limits.signUpAnswer));

@@ -17,7 +17,7 @@ import { type Client, type LiveSession, type Outcome, toUser, type User } from '
 import { createSession } from '../session/createSession';
 import { refusedAs } from '../storeRefusal';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
-import { createUser, invitationHash, requireSignUp } from './createUser';
+import { createUser, invitationHash, needsApproval, requireSignUp } from './createUser';
 
 export interface SignUpEmailInput {
   name: string;
@@ -29,6 +29,8 @@ export interface SignUpEmailInput {
   rememberMe?: boolean;
   /** The token of an invitation; read only where one is needed. */
   invitation?: string;
+  /** To the question of sign-up, where approval is needed. */
+  answer?: string;
   client: Client;
   replaces?: string;
 }
@@ -82,7 +84,7 @@ async function createInOneStep(
       }
       const note = () =>
         recordSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_UP', from: client });
-      if (!auth.autoSignIn || auth.requireVerifiedEmail) {
+      if (!auth.autoSignIn || auth.requireVerifiedEmail || needsApproval(deps.config)) {
         await note();
         return { user };
       }
@@ -108,10 +110,10 @@ async function insertWithPassword(deps: SignUpDeps, manager: EntityManager, inpu
   const now = clock.now();
   const id = random.id();
   const dates = { createdAt: now, updatedAt: now };
-  const { email, image, password, invitation, client } = input;
+  const { email, image, password } = input;
   const name = joinLines(input.name);
   const user = { id, name, email, emailVerified: false, image: image ?? null, ...dates };
-  await createUser(deps, manager, { user, client, invitation });
+  await createUser(deps, manager, { ...input, user });
   await insertAccount(manager, {
     id: random.id(),
     userId: id,

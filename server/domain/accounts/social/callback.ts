@@ -106,6 +106,7 @@ async function finish(
     fallbackName: namelessMember,
     requestSignUp: flow.requestSignUp,
     invitation: flow.invitation,
+    answer: flow.answer,
     callbackURL,
     client: input.client,
     replaces: input.replaces,
@@ -204,4 +205,5 @@ const entryWords = {
   UNABLE_TO_CREATE_USER: 'unable_to_create_user',
   UNABLE_TO_CREATE_SESSION: 'unable_to_create_session',
   ACCOUNT_SUSPENDED: 'account_suspended',
+  ACCOUNT_WAITING: 'account_waiting_for_approval',
 } as const satisfies Record<string, CallbackResult>;

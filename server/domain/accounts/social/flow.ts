@@ -19,6 +19,8 @@ export interface Flow {
   requestSignUp?: boolean;
   /** Hash of the invitation that a new user comes by. */
   invitation?: string;
+  /** Their answer to the question of sign-up. */
+  answer?: string;
 }
 
 export interface StartedFlow {
@@ -88,4 +90,5 @@ const flowSchema = z.object({
   link: z.object({ email: z.string(), userId: z.string(), sessionId: z.string() }).optional(),
   requestSignUp: z.boolean().optional(),
   invitation: z.string().optional(),
+  answer: z.string().optional(),
 });

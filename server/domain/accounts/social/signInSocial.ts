@@ -18,6 +18,8 @@ export interface SignInSocialInput {
   loginHint?: string;
   /** The token of an invitation, for a new user. */
   invitation?: string;
+  /** Their answer to the question of sign-up. */
+  answer?: string;
   client: Client;
   replaces?: string;
 }
@@ -43,7 +45,7 @@ export async function signInSocial(
 ): Promise<Outcome<SignInSocialResult> & Partial<Redirected>> {
   const provider = deps.providers.get(input.provider);
   if (!provider) throw new AppError('PROVIDER_NOT_FOUND');
-  const { idToken, requestSignUp, callbackURL, client, replaces } = input;
+  const { idToken, requestSignUp, answer, callbackURL, client, replaces } = input;
   const invitation = invitationHash(input.invitation);
   if (idToken) {
     const found = await readIdTokenProfile(provider, idToken);
@@ -53,6 +55,7 @@ export async function signInSocial(
       fallbackName: '',
       requestSignUp,
       invitation,
+      answer,
       callbackURL,
       client,
       replaces,
@@ -69,6 +72,7 @@ export async function signInSocial(
     newUserURL: input.newUserCallbackURL || undefined,
     requestSignUp,
     invitation,
+    answer,
   });
   const { scopes, loginHint } = input;
   const url = await authorizationURLOf(deps, provider, { state, codeVerifier, scopes, loginHint });

@@ -9,24 +9,21 @@ import type { Deps, SecurityNote } from '../../deps';
 import { recordBrowser } from '../devices';
 import { recordSecurityEvent } from '../factors/securityLog';
 import { requireMailDomain } from '../mailDomain';
-import { type Client, type LiveSession, toUser, type User } from '../records';
+import { type LiveSession, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
-import { createUser, requireSignUp } from '../sign-in/createUser';
+import { type Applicant, createUser, needsApproval, requireSignUp } from '../sign-in/createUser';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import type { Profile, ProviderTokens, Voucher } from './identityProvider';
 import { guardUnverified, insertAccount, mayLink, updateAccount } from './linkToUser';
 
-export interface EnterInput {
+export interface EnterInput extends Applicant {
   provider: Voucher;
   profile: Profile & { email: string };
   tokens: ProviderTokens;
   /** Public name of a new user if the provider gives none, or only an address. */
   fallbackName: string;
   requestSignUp?: boolean;
-  /** Hash of the invitation that a new user comes by. */
-  invitation?: string;
   callbackURL?: string;
-  client: Client;
   replaces?: string;
 }
 
@@ -53,7 +50,8 @@ export async function signInWithProfile(deps: EnterDeps, input: EnterInput): Pro
     throw error;
   });
   const { user, isNew, live } = entered;
-  if (!live) throw new AppError('UNABLE_TO_CREATE_SESSION');
+  const waits = isNew && needsApproval(deps.config);
+  if (!live) throw new AppError(waits ? 'ACCOUNT_WAITING' : 'UNABLE_TO_CREATE_SESSION');
   const event = isNew ? 'sign-up' : 'sign-in';
   const facts = { event, userId: user.id, provider: input.provider.id, ip: input.client.ipAddress };
   deps.log.info(facts, 'a user signed in through a provider');
@@ -70,6 +68,7 @@ async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Found & { 
     const found = await findOrCreate(deps, manager, input);
     // Verification is required however a user signs in (security A7). The account is kept; the session must wait.
     if (deps.config.auth.requireVerifiedEmail && !found.user.emailVerified) return found;
+    if (found.isNew && needsApproval(deps.config)) return found;
     const { client, replaces } = input;
     const live = await stage('UNABLE_TO_CREATE_SESSION', () =>
       createSession(deps, manager, { user: found.user, client, replaces, remember: true }),
@@ -129,7 +128,7 @@ async function keptFor(
 }
 
 async function createFromProfile(deps: EnterDeps, manager: EntityManager, input: EnterInput): Promise<User> {
-  const { provider, profile, tokens, fallbackName, requestSignUp, invitation, callbackURL, client } = input;
+  const { provider, profile, tokens, fallbackName, requestSignUp, callbackURL, client } = input;
   if (!provider.signUp || (!provider.implicitSignUp && requestSignUp !== true)) {
     throw new AppError('SIGNUP_DISABLED');
   }
@@ -144,7 +143,7 @@ async function createFromProfile(deps: EnterDeps, manager: EntityManager, input:
     updatedAt: now,
   };
   await stage('UNABLE_TO_CREATE_USER', async () => {
-    await createUser(deps, manager, { user, client, invitation });
+    await createUser(deps, manager, { ...input, user });
     await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
     await recordBrowser(deps, manager, { userId: user.id, client });
     await note(deps, manager, input, { userId: user.id, kind: 'SIGN_UP' });
@@ -162,7 +161,12 @@ export function isPublicName(name: string | undefined): name is string {
 }
 
 /** Refusals by a rule, which have a word of their own. */
-const refusals: ReadonlySet<ErrorKey> = new Set(['ACCOUNT_SUSPENDED', 'INVALID_INVITATION']);
+const refusals: ReadonlySet<ErrorKey> = new Set([
+  'ACCOUNT_SUSPENDED',
+  'ACCOUNT_WAITING',
+  'SIGN_UP_CLOSED',
+  'INVALID_INVITATION',
+]);
 
 /** Names a write that the store refuses after its stage; an unavailable store or a deadlock to retry keeps its own error. */
 async function stage<T>(key: ErrorKey, write: () => Promise<T>): Promise<T> {

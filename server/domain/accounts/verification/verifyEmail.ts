@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
 import { lockSession } from '../../../data/stores/sessionStore';
+import { isWaiting } from '../../../data/stores/signUpRequestStore';
 import { findUser, isUser, replaceEmail } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
@@ -121,7 +122,7 @@ async function signIn(
 ): Promise<CookieChange | undefined> {
   if (!deps.config.auth.autoSignInAfterVerification) return undefined;
   if (viewer?.user.id === user.id) return { kind: 'set', live: { session: viewer.session, user }, remember };
-  if (await isSecondStepOn(manager, user.id)) return undefined;
+  if ((await isSecondStepOn(manager, user.id)) || (await isWaiting(manager, user.id))) return undefined;
   const replaces = viewer?.session.token;
   const session = createSession(deps, manager, { user, client, remember: true, replaces });
   const live = await refusedAs(deps, 'VERIFIED_WITHOUT_SESSION', session);

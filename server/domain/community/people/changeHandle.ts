@@ -10,6 +10,7 @@ import {
   insertFormerHandle,
 } from '../../../data/stores/handleStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
+import { deleteSignUpRequest } from '../../../data/stores/signUpRequestStore';
 import { findUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
@@ -58,7 +59,9 @@ export async function assignOperatorHandle(
   if (present === handle) return;
   const owner = await handleOwner(deps.db, handle);
   if (owner !== undefined && owner !== user.id) throw new Error(`@${handle} belongs to another account.`);
-  await writeHandle(deps, { userId: user.id, handle });
+  // There may be no one yet who could approve them.
+  const approve = async (manager: EntityManager) => void (await deleteSignUpRequest(manager, user.id));
+  await writeHandle(deps, { userId: user.id, handle }, approve);
 }
 
 /** The former handle stays the user's. `check` may refuse in the same transaction. */

@@ -22,6 +22,7 @@ import { InvitationRow } from './InvitationRow';
 const idle: Record<NewAccounts, string | null> = {
   OPEN: 'Anyone can sign up here, so no one needs a link.',
   INVITATION: null,
+  APPROVAL: 'Anyone can ask for an account here, so no one needs a link.',
   CLOSED: 'This site takes no new accounts: links can’t be used right now.',
 };
 

@@ -24,6 +24,7 @@ import settings from '../Settings.module.css';
 
 const filters: readonly { value: PeopleFilter; label: string }[] = [
   { value: 'ALL', label: 'Everyone' },
+  { value: 'WAITING', label: 'Waiting' },
   { value: 'NEW', label: 'New' },
   { value: 'NEVER_ACTIVE', label: 'Never active' },
   { value: 'REPORTED', label: 'Reported' },

@@ -1,0 +1,321 @@
+import { limits } from '../../../server/config/limits';
+import { UserEntity } from '../../../server/data/entities/accounts';
+import { SignUpRequestEntity } from '../../../server/data/entities/signUpRequests';
+import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
+import { assignOperatorHandle } from '../../../server/domain/community/people/changeHandle';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { setUpApp, startApp, type TestApp } from '../../support/apps/startApp';
+import { whileOpen } from '../../support/apps/whileOpen';
+import { receiveMail } from '../../support/mail/mail';
+import { anOperator, handleOf, run } from '../../support/people/community';
+import { codesOf } from '../../support/people/lists';
+import { aPerson, type Person, type SignedIn, signUp } from '../../support/people/people';
+import { setUpProviders } from '../../support/providers/fakeProviders';
+import { comeBack, goTo, locationOf, personAtGithub } from '../../support/providers/providerFlow';
+
+/** SIGN_UP=approval: anyone may ask for an account, and no one signs in to it until a moderator has approved it. */
+const fake = setUpProviders();
+const question = 'Where do you know us from?';
+const withEnv = (env: Record<string, string> = {}) => ({
+  env: {
+    ...fake.env(),
+    SIGN_UP: 'approval',
+    SIGN_UP_QUESTION: question,
+    OPERATORS: 'the_boss,next_boss',
+    ...env,
+  },
+  replace: { fetch: fake.fetch },
+  now: new Date(),
+});
+const app = setUpApp(withEnv());
+let operator: SignedIn;
+let moderator: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  [operator, moderator, member] = await whileOpen(app, async () => [
+    await anOperator(app, 'the_boss'),
+    await signUp(app, { name: 'Moderator' }),
+    await signUp(app, { name: 'Member' }),
+  ]);
+  const handle = await handleOf(moderator);
+  await run(operator, `mutation { setRole(handle: "${handle}", role: MODERATOR) { role } }`);
+});
+beforeEach(() => fake.forget());
+
+const waiting = { code: 'ACCOUNT_WAITING_FOR_APPROVAL', message: 'Account waiting for approval' };
+
+interface Listed {
+  id: string;
+  signUpAnswer: string | null;
+  person: { handle: string };
+}
+
+async function queue(by: SignedIn = moderator, args = '(filter: WAITING, limit: 50)') {
+  const { data, text } = await by.visitor.graphql<{ siteAccounts: { items: Listed[] } | null }>(
+    `{ siteAccounts${args} { items { id signUpAnswer person { handle } } } }`,
+  );
+  if (!data) throw new Error(text);
+  return data.siteAccounts?.items;
+}
+
+/** Someone who asks for an account, by email, in a browser that the site's own client has made known. */
+async function ask(given: object = {}, on: TestApp = app) {
+  const person = aPerson();
+  const visitor = on.visitor();
+  await visitor.graphql('mutation { rememberDevice }', {}, { origin: on.url });
+  const { status, body } = await visitor.auth('sign-up/email', { ...person, ...given });
+  return { person, visitor, status, body, userId: String(body.user?.id) };
+}
+
+/** The same, as moderators see them. */
+async function applicant(given: object = {}) {
+  const asked = await ask(given);
+  const row = (await queue())?.find(({ id }) => id === asked.userId);
+  return { ...asked, handle: row?.person.handle ?? '', answer: row?.signUpAnswer };
+}
+
+async function signIn({ email, password }: Person, on: TestApp = app) {
+  const { status, body } = await on.visitor().auth('sign-in/email', { email, password });
+  return status === 200 ? status : { status, body };
+}
+
+const confirm = async (email: string) => {
+  const token = await createVerificationToken(app.deps, { email });
+  return await app.visitor().get(`/api/auth/verify-email?token=${token}`);
+};
+
+const approve = (by: SignedIn, handle: string) =>
+  run(by, 'mutation ($handle: String!) { approveSignUp(handle: $handle) { id signUpAnswer } }', { handle });
+const refuse = (by: SignedIn, handle: string, reason?: string) =>
+  run(by, 'mutation ($input: SignUpRefusalInput!) { refuseSignUp(input: $input) }', {
+    input: { handle, reason },
+  });
+
+const subjectsTo = async (email: string) =>
+  (await receiveMail(app)).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+async function logOf(handle: string) {
+  const { data } = await run(
+    operator,
+    '{ moderationLog(limit: 50) { items { kind reason by { id } person { handle } } } }',
+  );
+  const items = (data?.moderationLog?.items ?? []) as { kind: string; person: { handle: string } | null }[];
+  return items.filter(({ person }) => person?.handle === handle);
+}
+
+describe('sign-up by email', () => {
+  it('makes an account that waits, with the answer to the question', async () => {
+    const { person, visitor, status, body, userId, answer } = await applicant({
+      answer: ' From a \u202efriend\n of mine ',
+    });
+    expect([status, body.token]).toEqual([200, null]);
+    expect(visitor.cookies.has('better-auth.session_token')).toBe(false);
+    expect(answer).toBe('From a friend of mine');
+    expect(await signIn(person)).toEqual({ status: 403, body: waiting });
+    expect(await app.deps.db.manager.countBy(UserEntity, { id: userId })).toBe(1);
+  });
+
+  it('needs the right password to learn that', async () => {
+    const { person } = await ask();
+    const { status, body } = await app
+      .visitor()
+      .auth('sign-in/email', { email: person.email, password: 'not the right one' });
+    expect([status, body.code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
+  });
+
+  it.each([
+    ['no answer', undefined, ''],
+    ['an empty one', ' ', ''],
+    ['something else in its place', { text: 'x' }, ''],
+    ['one that is too long', 'x'.repeat(limits.signUpAnswer + 1), ''],
+    ['the longest', 'x'.repeat(limits.signUpAnswer), 'x'.repeat(limits.signUpAnswer)],
+  ])('takes %s', async (_, given, stored) => {
+    expect((await applicant({ answer: given })).answer).toBe(stored);
+  });
+
+  it('lets people confirm their address meanwhile, and signs no one in by the link', async () => {
+    await using own = await startApp(withEnv({ AUTH_AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' }));
+    const { person, visitor } = await ask({}, own);
+    const token = await createVerificationToken(own.deps, { email: person.email });
+    expect((await visitor.get(`/api/auth/verify-email?token=${token}`)).status).toBe(200);
+    expect((await visitor.get('/api/auth/get-session')).body).toBeNull();
+    const user = await own.deps.db.manager.findOneByOrFail(UserEntity, { email: person.email });
+    expect(user.emailVerified).toBe(true);
+    expect(await signIn(person, own)).toEqual({ status: 403, body: waiting });
+  });
+});
+
+describe('through a provider', () => {
+  const byGithub = async (more: object = {}) => {
+    const away = await goTo(app, 'github', { callbackURL: '/home', ...more });
+    const location = locationOf(await comeBack(away, 'github'));
+    return { location, session: (await away.visitor.get('/api/auth/get-session')).body };
+  };
+
+  it('makes an account that waits, and says so then and at each sign-in', async () => {
+    const { email } = personAtGithub(fake);
+    for (let n = 0; n < 2; n += 1)
+      expect(await byGithub({ answer: 'From GitHub' })).toEqual({
+        location: `${app.url}/api/auth/error?error=account_waiting_for_approval`,
+        session: null,
+      });
+    const { id } = await app.deps.db.manager.findOneByOrFail(UserEntity, { email });
+    const row = (await queue())?.find((one) => one.id === id);
+    expect(row?.signUpAnswer).toBe('From GitHub');
+    expect(codesOf(await approve(moderator, row?.person.handle ?? ''))).toEqual([]);
+    expect((await byGithub()).location).toBe('/home');
+  });
+
+  it('says so to an app with an id token', async () => {
+    await fake.serve('google');
+    const token = await fake.idTokenOf('google', { sub: 'g-waits', email: 'gw@example.org', name: 'G' });
+    const given = { provider: 'google', idToken: { token }, answer: 'From the app' };
+    const { status, body, setCookies } = await app.visitor().auth('sign-in/social', given);
+    expect([status, body, setCookies]).toEqual([403, waiting, []]);
+    const { id } = await app.deps.db.manager.findOneByOrFail(UserEntity, { email: 'gw@example.org' });
+    expect((await queue())?.find((one) => one.id === id)?.signUpAnswer).toBe('From the app');
+  });
+});
+
+it('a user whom a proxy names waits, too', async () => {
+  await using own = await startApp(
+    withEnv({ AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_ADDRESSES: '127.0.0.1,::1' }),
+  );
+  const session = async () => {
+    const headers = { 'remote-user': 'mika', 'remote-email': 'mika@example.org' };
+    return (await own.visitor().get('/api/auth/get-session', headers)).body;
+  };
+  expect([await session(), await session()]).toEqual([null, null]);
+  const { id } = await own.deps.db.manager.findOneByOrFail(UserEntity, { email: 'mika@example.org' });
+  await own.deps.db.manager.delete(SignUpRequestEntity, { userId: id });
+  expect((await session()).user.id).toBe(id);
+});
+
+describe('approval', () => {
+  it('lets people in, tells them at a confirmed address, and is in the log', async () => {
+    const { person, handle, userId } = await applicant({ answer: 'Hello' });
+    await confirm(person.email);
+    await receiveMail(app);
+    const { data, errors } = await approve(moderator, handle);
+    expect([errors, data]).toEqual([[], { approveSignUp: { id: userId, signUpAnswer: null } }]);
+    expect(await subjectsTo(person.email)).toEqual(['Your account is approved']);
+    expect(await logOf(handle)).toMatchObject([
+      { kind: 'SIGN_UP_APPROVED', reason: '', by: { id: moderator.userId } },
+    ]);
+    expect(await app.deps.db.manager.countBy(SignUpRequestEntity, { userId })).toBe(0);
+  });
+
+  it('opens the account to its password, and sends nothing to an address that no one has confirmed', async () => {
+    const { person, handle } = await applicant();
+    await receiveMail(app);
+    expect(codesOf(await approve(operator, handle))).toEqual([]);
+    expect(await subjectsTo(person.email)).toEqual([]);
+    expect(await signIn(person)).toBe(200);
+  });
+
+  it('is refused to members, for members, and the second time', async () => {
+    const { person, handle } = await applicant();
+    expect(codesOf(await approve(member, handle))).toEqual(['NOT_FOUND']);
+    expect(await signIn(person)).toEqual({ status: 403, body: waiting });
+    expect(codesOf(await approve(moderator, await handleOf(member)))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await approve(moderator, 'no_one_like_that'))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await approve(moderator, handle))).toEqual([]);
+    expect(codesOf(await approve(moderator, handle))).toEqual(['NOT_FOUND']);
+  });
+});
+
+describe('a refusal', () => {
+  it('deletes the account, says why at a confirmed address, and is in the log', async () => {
+    const { person, handle, userId } = await applicant();
+    await confirm(person.email);
+    await receiveMail(app);
+    const { data, errors } = await refuse(moderator, handle, 'Only adverts so far');
+    expect([errors, data]).toEqual([[], { refuseSignUp: userId }]);
+    expect(await app.deps.db.manager.countBy(UserEntity, { id: userId })).toBe(0);
+    const [mail, ...others] = (await receiveMail(app)).filter(({ to }) => to === person.email);
+    expect([mail?.subject, others]).toEqual(["Your account wasn't approved", []]);
+    expect(mail?.text).toContain('Why: Only adverts so far');
+    const { data: log } = await run(
+      operator,
+      '{ moderationLog(limit: 1) { items { kind reason by { id } person { id } } } }',
+    );
+    expect(log?.moderationLog?.items).toEqual([
+      { kind: 'SIGN_UP_REFUSED', reason: 'Only adverts so far', by: { id: moderator.userId }, person: null },
+    ]);
+    expect((await app.visitor().auth('sign-up/email', person)).status).toBe(200);
+  });
+
+  it('needs no reason, and sends nothing to an address that no one has confirmed', async () => {
+    const { person, handle } = await applicant();
+    await receiveMail(app);
+    expect(codesOf(await refuse(moderator, handle))).toEqual([]);
+    expect(await subjectsTo(person.email)).toEqual([]);
+    expect(await signIn(person)).toMatchObject({ status: 401 });
+  });
+
+  it('is refused to members, for members, and with a reason that is too long', async () => {
+    const { handle, userId } = await applicant();
+    expect(codesOf(await refuse(member, handle))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await refuse(moderator, handle, 'x'.repeat(501)))).toEqual(['TEXT_TOO_LONG']);
+    for (const person of [member, operator])
+      expect(codesOf(await refuse(moderator, await handleOf(person)))).toHaveLength(1);
+    expect(await app.deps.db.manager.countBy(UserEntity, { id: userId })).toBe(1);
+    expect(await app.deps.db.manager.countBy(UserEntity, { id: member.userId })).toBe(1);
+    expect(codesOf(await refuse(moderator, handle))).toEqual([]);
+    expect(codesOf(await refuse(moderator, handle))).toEqual(['NOT_FOUND']);
+  });
+});
+
+it('moderators list who waits, with one statement for all answers, and members see nothing', async () => {
+  for (let n = 0; n < 3; n += 1) await ask({ answer: `No. ${n}` });
+  let shown: Listed[] | undefined;
+  const statements = await statementsDuring(app.deps.db, async () => {
+    shown = await queue();
+  });
+  expect(shown?.slice(0, 3).map(({ signUpAnswer }) => signUpAnswer)).toEqual(
+    expect.arrayContaining(['No. 0', 'No. 1', 'No. 2']),
+  );
+  expect(shown?.map(({ id }) => id)).not.toContain(member.userId);
+  expect(statements.filter((sql) => /SELECT q\.userId/.test(sql))).toHaveLength(1);
+  const everyone = await queue(operator, '(limit: 50)');
+  expect(everyone?.find(({ id }) => id === member.userId)?.signUpAnswer).toBeNull();
+  expect(await queue(member)).toBeUndefined();
+});
+
+// security: A9
+it('is closed to more people than moderators can read about, whether their address is known or not', async () => {
+  await using own = await startApp(withEnv());
+  const { person } = await ask({}, own);
+  const [row] = await own.deps.db.manager.find(UserEntity);
+  if (!row) throw new Error('no user');
+  const many = Array.from({ length: limits.signUpsWaiting - 1 }, (_, n) => n);
+  for (const n of many) {
+    const id = `waiting-${n}`;
+    await own.deps.db.manager.insert(UserEntity, { ...row, id, email: `${id}@example.org` });
+    await own.deps.db.manager.insert(SignUpRequestEntity, { userId: id, answer: '' });
+  }
+  for (const email of [person.email, 'new@example.org']) {
+    const { status, body } = await ask({ email }, own);
+    expect([status, body]).toEqual([403, { code: 'SIGN_UP_CLOSED', message: 'Sign up closed' }]);
+  }
+  await own.deps.db.manager.delete(SignUpRequestEntity, { userId: 'waiting-0' });
+  expect((await ask({}, own)).status).toBe(200);
+});
+
+it('whoever runs the server lets in the first operator', async () => {
+  const { person } = await ask();
+  await app.deps.db.manager.update(UserEntity, { email: person.email }, { emailVerified: true });
+  await assignOperatorHandle(app.deps, { email: person.email, handle: 'next_boss' });
+  expect(await signIn(person)).toBe(200);
+});
+
+it('the site says so to its clients, with the question', async () => {
+  const query = '{ site { newAccounts signUpQuestion signUpOpen } }';
+  expect((await app.visitor().graphql(query)).data).toEqual({
+    site: { newAccounts: 'APPROVAL', signUpQuestion: question, signUpOpen: true },
+  });
+  await using open = await startApp(withEnv({ SIGN_UP: 'open' }));
+  expect((await open.visitor().graphql(query)).data).toEqual({
+    site: { newAccounts: 'OPEN', signUpQuestion: null, signUpOpen: true },
+  });
+});
