@@ -32,11 +32,11 @@ let operator: SignedIn;
 let moderator: SignedIn;
 let member: SignedIn;
 beforeAll(async () => {
-  [operator, moderator, member] = await whileOpen(app, async () => [
-    await anOperator(app, 'the_boss'),
-    await signUp(app, { name: 'Moderator' }),
-    await signUp(app, { name: 'Member' }),
-  ]);
+  await whileOpen(app, async () => {
+    operator = await anOperator(app, 'the_boss');
+    moderator = await signUp(app, { name: 'Moderator' });
+    member = await signUp(app, { name: 'Member' });
+  });
   const handle = await handleOf(moderator);
   await run(operator, `mutation { setRole(handle: "${handle}", role: MODERATOR) { role } }`);
 });
@@ -229,6 +229,7 @@ describe('a refusal', () => {
     const { person, handle, userId } = await applicant();
     await confirm(person.email);
     await receiveMail(app);
+    app.clock.advance(1);
     const { data, errors } = await refuse(moderator, handle, 'Only adverts so far');
     expect([errors, data]).toEqual([[], { refuseSignUp: userId }]);
     expect(await app.deps.db.manager.countBy(UserEntity, { id: userId })).toBe(0);
@@ -268,14 +269,14 @@ describe('a refusal', () => {
 
 it('moderators list who waits, with one statement for all answers, and members see nothing', async () => {
   for (let n = 0; n < 3; n += 1) await ask({ answer: `No. ${n}` });
-  let shown: Listed[] | undefined;
+  const shown: Listed[] = [];
   const statements = await statementsDuring(app.deps.db, async () => {
-    shown = await queue();
+    shown.push(...((await queue()) ?? []));
   });
-  expect(shown?.slice(0, 3).map(({ signUpAnswer }) => signUpAnswer)).toEqual(
+  expect(shown.map(({ signUpAnswer }) => signUpAnswer)).toEqual(
     expect.arrayContaining(['No. 0', 'No. 1', 'No. 2']),
   );
-  expect(shown?.map(({ id }) => id)).not.toContain(member.userId);
+  expect(shown.map(({ id }) => id)).not.toContain(member.userId);
   expect(statements.filter((sql) => /SELECT q\.userId/.test(sql))).toHaveLength(1);
   const everyone = await queue(operator, '(limit: 50)');
   expect(everyone?.find(({ id }) => id === member.userId)?.signUpAnswer).toBeNull();
