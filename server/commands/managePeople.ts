@@ -114,7 +114,8 @@ async function* list(
 ): AsyncGenerator<string> {
   const wanted = which.toUpperCase().replace('-', '_');
   const filter: PeopleFilter | undefined = peopleFilters.find((one) => one === wanted);
-  if (!filter) throw new Error('--which is all, waiting, new, never-active, reported, suspended or unconfirmed.');
+  if (!filter)
+    throw new Error('--which is all, waiting, new, never-active, reported, suspended or unconfirmed.');
   let after: string | null = null;
   do {
     const asked = { moderator: server, filter, text, unmasked: true, limit: ACCOUNTS_PER_PAGE, after };

@@ -10,7 +10,7 @@ export const limits = {
   reportNotes: 20,
   reportersTold: 1000,
   /** Days for which moderators list an account as new. */
-  newAccountDays: 7,
+  listedAsNewDays: 7,
   /** How long an operator can download what they asked for of someone's account. */
   personExportLifetime: 600,
   resetTokenLength: 24,

@@ -30,7 +30,10 @@ export function createRefresh(
     first: about(Math.min(FIRST_CHECK_AFTER_S, refresh)),
     pause: about(refresh),
     work: async (_, asked) =>
-      notifyOperators(deps, await refreshCatalogue(deps, { bringIn, signal, every: asked ? 0 : refresh / 2 })),
+      notifyOperators(
+        deps,
+        await refreshCatalogue(deps, { bringIn, signal, every: asked ? 0 : refresh / 2 }),
+      ),
     onError: (error) => {
       if (!signal.aborted) deps.log.warn({ err: error }, 'the check for newer data was interrupted');
     },

@@ -10,7 +10,14 @@ const WINDOW_MS = 3_600_000;
 const MAX_ASKED_PER_WINDOW = 10;
 /** Messages that report what was done. The security log has the rest. */
 const MAX_REPORTS_PER_WINDOW = 5;
-const asked = ['changeEmail', 'deleteAccount', 'emailConfirmed', 'resetPassword', 'unlockAsked', 'verifyEmail'];
+const asked = [
+  'changeEmail',
+  'deleteAccount',
+  'emailConfirmed',
+  'resetPassword',
+  'unlockAsked',
+  'verifyEmail',
+];
 
 /** A message as it waits in the table of work: sealed, since it may carry a live link. */
 export interface SealedMessage {

@@ -9,6 +9,7 @@ export { AccountsDocument, ApiTokensDocument, CreateApiTokenDocument, LinkAccoun
 export { AddOwnAnimeDocument, DeleteOwnAnimeDocument, OwnAnimeDocument, UpdateOwnAnimeDocument, useAddOwnAnimeMutation, useDeleteOwnAnimeMutation, useOwnAnimeQuery, useUpdateOwnAnimeMutation } from './operations/tracking-own-ownAnime';
 export { AddPastPassDocument, useAddPastPassMutation } from './operations/tracking-entry-pastPass';
 export { AddProgressDocument, AnimeEntryDocument, CompleteEntryDocument, EntryHistoryDocument, MarkEpisodeDocument, MarkEpisodesUpToDocument, RemoveEntryDocument, SaveEntryDocument, StartRewatchDocument, StopRewatchDocument, UnmarkEpisodeDocument, useAddProgressMutation, useAnimeEntryQuery, useCompleteEntryMutation, useEntryHistoryQuery, useMarkEpisodeMutation, useMarkEpisodesUpToMutation, useRemoveEntryMutation, useSaveEntryMutation, useStartRewatchMutation, useStopRewatchMutation, useUnmarkEpisodeMutation } from './operations/tracking-entry';
+export { AddReportNoteDocument, DeleteReportNoteDocument, LockReportedThreadDocument, RemoveReportedDocument, RemoveReportedRecommendationDocument, RemoveReportedThreadDocument, ReportsDocument, ResolveReportDocument, useAddReportNoteMutation, useDeleteReportNoteMutation, useLockReportedThreadMutation, useRemoveReportedMutation, useRemoveReportedRecommendationMutation, useRemoveReportedThreadMutation, useReportsQuery, useResolveReportMutation } from './operations/reports';
 export { AddToQueueDocument, useAddToQueueMutation } from './operations/tracking-queue';
 export { AddToShelfDocument, CreateShelfDocument, DeleteShelfDocument, RemoveFromShelfDocument, ShelvesDocument, UpdateShelfDocument, useAddToShelfMutation, useCreateShelfMutation, useDeleteShelfMutation, useRemoveFromShelfMutation, useShelvesQuery, useUpdateShelfMutation } from './operations/tracking-collections';
 export { AnimeAbout_animeFragmentDoc, useAnimeAbout_anime } from './fragments/Panels-anime-AnimeAbout/AnimeAbout_anime';
@@ -35,6 +36,7 @@ export { AnswerPlayDocument, ChangeScrobbleRulesDocument, ConnectionsDocument, C
 export { AnswerRecommendationDocument, useAnswerRecommendationMutation } from './operations/tracking-recommended-AnswerRecommendation';
 export { AnswerRecommendation_animeFragmentDoc, useAnswerRecommendation_anime } from './fragments/tracking-recommended-AnswerRecommendation/AnswerRecommendation_anime';
 export { ApiTokenFactsFragmentDoc } from './fragments/account-access/ApiTokenFacts';
+export { ApproveSignUpDocument, DeletePersonDocument, ExportPersonDocument, LiftSuspensionDocument, ReadAddressDocument, RefuseSignUpDocument, RemovePostsDocument, ResetProfileDocument, SiteAccountDetailsDocument, SiteAccountsDocument, StopUnlockDocument, SuspendPersonDocument, UnlockPersonDocument, useApproveSignUpMutation, useDeletePersonMutation, useExportPersonMutation, useLiftSuspensionMutation, useReadAddressMutation, useRefuseSignUpMutation, useRemovePostsMutation, useResetProfileMutation, useSiteAccountDetailsQuery, useSiteAccountsQuery, useStopUnlockMutation, useSuspendPersonMutation, useUnlockPersonMutation } from './operations/people';
 export { BellDocument, MarkAllNotificationsReadDocument, MarkNotificationsReadDocument, NewNotificationsDocument, NotificationAddedDocument, NotificationsDocument, UnreadNotificationsDocument, useBellQuery, useMarkAllNotificationsReadMutation, useMarkNotificationsReadMutation, useNewNotificationsQuery, useNotificationAddedSubscription, useNotificationsQuery, useUnreadNotificationsQuery } from './operations/notifications';
 export { BulkEditDocument, LibraryFacetsDocument, SetFavouriteDocument, useBulkEditMutation, useLibraryFacetsQuery, useSetFavouriteMutation } from './operations/tracking-library';
 export { CancelImportDocument, ChooseImportPolicyDocument, DismissImportRowDocument, ImportRowsDocument, ListImportDocument, ListImportsDocument, RemoveImportDocument, ResolveImportRowDocument, StartImportDocument, UndoImportDocument, useCancelImportMutation, useChooseImportPolicyMutation, useDismissImportRowMutation, useImportRowsQuery, useListImportQuery, useListImportsQuery, useRemoveImportMutation, useResolveImportRowMutation, useStartImportMutation, useUndoImportMutation } from './operations/transfer';
@@ -59,7 +61,6 @@ export { CreateThreadDocument, DeleteThreadDocument, LockThreadDocument, PinThre
 export { CreditFieldsFragmentDoc } from './fragments/Panels-anime-AnimeAbout/CreditFields';
 export { CreditedPersonDocument, StudioDocument, useCreditedPersonQuery, useStudioQuery } from './operations/Discover-credits';
 export { DataAgeDocument, ViewerIsOperatorDocument, useDataAgeQuery, useViewerIsOperatorQuery } from './operations/anime-dataAge';
-export { DeletePersonDocument, ExportPersonDocument, LiftSuspensionDocument, ReadAddressDocument, RemovePostsDocument, ResetProfileDocument, SiteAccountDetailsDocument, SiteAccountsDocument, StopUnlockDocument, SuspendPersonDocument, UnlockPersonDocument, useDeletePersonMutation, useExportPersonMutation, useLiftSuspensionMutation, useReadAddressMutation, useRemovePostsMutation, useResetProfileMutation, useSiteAccountDetailsQuery, useSiteAccountsQuery, useStopUnlockMutation, useSuspendPersonMutation, useUnlockPersonMutation } from './operations/people';
 export { DiscoverDocument, DiscoverFacetsDocument, SeasonCountsDocument, StudioFacetsDocument, SurpriseDocument, TagFacetsDocument, useDiscoverFacetsQuery, useDiscoverQuery, useSeasonCountsQuery, useStudioFacetsQuery, useSurpriseQuery, useTagFacetsQuery } from './operations/Discover-discover';
 export { EditedAnimeFieldsFragmentDoc } from './fragments/editing/EditedAnimeFields';
 export { EditedEntryFragmentDoc } from './fragments/tracking-entry/EditedEntry';
@@ -102,7 +103,6 @@ export { LibraryItem_animeFragmentDoc, useLibraryItem_anime } from './fragments/
 export { LibraryPicksDocument, QueuePicksDocument, useLibraryPicksQuery, useQueuePicksQuery } from './operations/Panels-picks';
 export { LinkedAccountFieldsFragmentDoc } from './fragments/account-access/LinkedAccountFields';
 export { ListedEntryFieldsFragmentDoc } from './fragments/tracking-library/ListedEntryFields';
-export { LockReportedThreadDocument, RemoveReportedDocument, RemoveReportedRecommendationDocument, RemoveReportedThreadDocument, ReportsDocument, ResolveReportDocument, useLockReportedThreadMutation, useRemoveReportedMutation, useRemoveReportedRecommendationMutation, useRemoveReportedThreadMutation, useReportsQuery, useResolveReportMutation } from './operations/reports';
 export { LongRunsDocument, useLongRunsQuery } from './operations/Panels-latest-longRuns';
 export { MatchFactsFragmentDoc } from './fragments/connections/MatchFacts';
 export { ModerationActionFieldsFragmentDoc } from './fragments/people-moderation/ModerationActionFields';
@@ -141,12 +141,14 @@ export { RememberDeviceDocument, useRememberDeviceMutation } from './operations/
 export { RemoveActivityAnswerDocument, useRemoveActivityAnswerMutation } from './operations/activity-removeAnswer';
 export { RemoveEpisodeNoteDocument, useRemoveEpisodeNoteMutation } from './operations/episode-notes-removeNote';
 export { ReportFieldsFragmentDoc } from './fragments/reports/ReportFields';
+export { ReportNoteFieldsFragmentDoc } from './fragments/reports/ReportNoteFields';
 export { ResultCell_animeFragmentDoc, useResultCell_anime } from './fragments/Discover-ResultCell/ResultCell_anime';
 export { RevealEpisodeDocument, useRevealEpisodeQuery } from './operations/anime';
 export { ReviewCard_reviewFragmentDoc, useReviewCard_review } from './fragments/threads-reviews/ReviewCard_review';
 export { ReviewsOfAnimeFragmentDoc } from './fragments/threads-reviews/ReviewsOfAnime';
 export { RevisionFieldsFragmentDoc } from './fragments/editing/RevisionFields';
 export { RevokeTrustedDeviceDocument, SecurityLogDocument, TwoFactorDocument, useRevokeTrustedDeviceMutation, useSecurityLogQuery, useTwoFactorQuery } from './operations/account-security';
+export { RunSiteJobDocument, SendTestMailDocument, SiteStateDocument, useRunSiteJobMutation, useSendTestMailMutation, useSiteStateQuery } from './operations/Settings-site-siteState';
 export { SaveEpisodeOpinionDocument, useSaveEpisodeOpinionMutation } from './operations/Panels-anime-OpinionPopover';
 export { ScheduleDocument, useScheduleQuery } from './operations/Panels-latest-schedule';
 export { ScheduleSlotFragmentDoc } from './fragments/Panels-latest-schedule/ScheduleSlot';
@@ -163,7 +165,6 @@ export { SiteAccountDetailsFieldsFragmentDoc } from './fragments/people/SiteAcco
 export { SiteAccountFieldsFragmentDoc } from './fragments/people/SiteAccountFields';
 export { SiteCatalogueFragmentDoc } from './fragments/Settings-site-siteState/SiteCatalogue';
 export { SiteFactsFragmentDoc } from './fragments/session/SiteFacts';
-export { SiteStateDocument, useSiteStateQuery } from './operations/Settings-site-siteState';
 export { SiteStateFieldsFragmentDoc } from './fragments/Settings-site-siteState/SiteStateFields';
 export { StandingFieldsFragmentDoc } from './fragments/friends/StandingFields';
 export { SuggestionFieldsFragmentDoc } from './fragments/editing/SuggestionFields';

@@ -407,10 +407,6 @@ export type ErrorCode =
   | 'ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT'
   /** Account suspended */
   | 'ACCOUNT_SUSPENDED'
-  /** They turned off two-step sign-in for someone. */
-  | 'ACCOUNT_UNLOCKED'
-  /** They read the email address of someone. */
-  | 'ADDRESS_READ'
   /** Account waiting for approval */
   | 'ACCOUNT_WAITING_FOR_APPROVAL'
   /** Anime exists */
@@ -1037,6 +1033,10 @@ export type ModerationKind =
   | 'ACCOUNT_EXPORTED'
   /** They suspended someone. */
   | 'ACCOUNT_SUSPENDED'
+  /** They turned off two-step sign-in for someone. */
+  | 'ACCOUNT_UNLOCKED'
+  /** They read the email address of someone. */
+  | 'ADDRESS_READ'
   /** They removed a reply by someone. */
   | 'ANSWER_REMOVED'
   /** They restored a reply by someone. */
@@ -1067,6 +1067,10 @@ export type ModerationKind =
   | 'REVIEW_REMOVED'
   /** They restored a review by someone. */
   | 'REVIEW_RESTORED'
+  /** They approved the sign-up of someone. */
+  | 'SIGN_UP_APPROVED'
+  /** They refused the sign-up of someone. */
+  | 'SIGN_UP_REFUSED'
   /** They lifted the suspension of someone. */
   | 'SUSPENSION_LIFTED'
   /** They locked a thread by someone. */
@@ -1088,6 +1092,8 @@ export type ModerationKind =
 
 /** Who may create an account, whichever way they come. */
 export type NewAccounts =
+  /** Everyone; no one can sign in to the account until a moderator has approved it. */
+  | 'APPROVAL'
   /** No one. Those who have an account sign in as always. */
   | 'CLOSED'
   /** Those who have a link that an operator has made. */
@@ -1127,6 +1133,8 @@ export type NotificationKind =
   | 'RECOMMENDATION'
   /** Someone replied. */
   | 'REPLY'
+  /** Moderators have closed something that the viewer reported. */
+  | 'REPORT_ANSWERED'
   /** Reports are waiting for a moderator; `reference` is their number. For moderators. */
   | 'REPORT_WAITING'
   /** A sequel to an anime on the list was announced. */
@@ -1198,7 +1206,9 @@ export type PeopleFilter =
   /** Those that are suspended. */
   | 'SUSPENDED'
   /** Those whose email address is not confirmed. */
-  | 'UNCONFIRMED';
+  | 'UNCONFIRMED'
+  /** Those that wait for approval. */
+  | 'WAITING';
 
 /** What an operator does to an account. */
 export type PersonActInput = {
@@ -1217,7 +1227,7 @@ export type PersonDeletionInput = {
   /** Why, for the person and for other moderators. */
   reason: string;
   /** True also deletes threads and comments. Otherwise they stay, without a name. */
-  withPosts?: boolean | null | undefined;
+  withPosts?: boolean;
 };
 
 /** A picture of a profile. */
@@ -1395,6 +1405,14 @@ export type Relationship =
   /** The same person. */
   | 'SELF';
 
+/** What those who reported something are told. It names no moderator. */
+export type ReportAnswerInput = {
+  /** What came of it. */
+  outcome: ReportOutcome;
+  /** More about it, at most 280 characters; may be empty. */
+  text?: string;
+};
+
 /** A report to the site's moderators. */
 export type ReportInput = {
   /** Reason. */
@@ -1402,6 +1420,13 @@ export type ReportInput = {
   /** Details, at most 1000 characters. */
   text?: string;
 };
+
+/** What those who reported something are told. */
+export type ReportOutcome =
+  /** Moderators have acted on it. */
+  | 'ACTED_ON'
+  /** There was nothing to act on. */
+  | 'NOTHING_TO_ACT_ON';
 
 /** Why something is reported. */
 export type ReportReason =
@@ -1604,6 +1629,14 @@ export type SendRecommendationInput = {
   handle: string;
   /** What to say with it, at most 280 characters. Line breaks become spaces. */
   note?: string;
+};
+
+/** A sign-up to refuse. */
+export type SignUpRefusalInput = {
+  /** The person's handle. */
+  handle: string;
+  /** Why, for the person and for other moderators. */
+  reason?: string;
 };
 
 /** A role that an operator can grant. */
@@ -2419,7 +2452,7 @@ export type MuteFriendMutationVariables = Exact<{
 
 export type MuteFriendMutation = { muteFriend: { __typename: 'Profile', id: string, muted: boolean } };
 
-export type NotificationFieldsFragment = { __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
+export type NotificationFieldsFragment = { __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, text: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
     { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
     & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment } }
   ) | null } & { ' $fragmentName'?: 'NotificationFieldsFragment' };
@@ -2439,7 +2472,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { notifications: { __typename: 'NotificationList', nextCursor: string | null, items: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
+export type NotificationsQuery = { notifications: { __typename: 'NotificationList', nextCursor: string | null, items: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, text: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
         { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
         & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment } }
       ) | null }> } };
@@ -2464,7 +2497,7 @@ export type NotificationAddedSubscription = { notificationAdded: { __typename: '
 export type NewNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NewNotificationsQuery = { unreadNotifications: number, notifications: { __typename: 'NotificationList', items: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
+export type NewNotificationsQuery = { unreadNotifications: number, notifications: { __typename: 'NotificationList', items: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, text: string | null, actor: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, thread: { __typename: 'Thread', id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { __typename: 'Comment', id: string, threadId: string } | null, anime: (
         { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }
         & { ' $fragmentRefs'?: { 'AnswerRecommendation_animeFragment': AnswerRecommendation_animeFragment } }
       ) | null }> } };
@@ -2487,7 +2520,7 @@ export type RestorePostsMutationVariables = Exact<{
 
 export type RestorePostsMutation = { restorePosts: number };
 
-export type SiteAccountFieldsFragment = { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } & { ' $fragmentName'?: 'SiteAccountFieldsFragment' };
+export type SiteAccountFieldsFragment = { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, signUpAnswer: string | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } & { ' $fragmentName'?: 'SiteAccountFieldsFragment' };
 
 export type SiteAccountsQueryVariables = Exact<{
   which: PeopleFilter;
@@ -2496,28 +2529,42 @@ export type SiteAccountsQueryVariables = Exact<{
 }>;
 
 
-export type SiteAccountsQuery = { siteAccounts: { __typename: 'SiteAccountList', nextCursor: string | null, items: Array<{ __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null }> } | null };
+export type SiteAccountsQuery = { siteAccounts: { __typename: 'SiteAccountList', nextCursor: string | null, items: Array<{ __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, signUpAnswer: string | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null }> } | null };
+
+export type ApproveSignUpMutationVariables = Exact<{
+  handle: string;
+}>;
+
+
+export type ApproveSignUpMutation = { approveSignUp: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, signUpAnswer: string | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
+
+export type RefuseSignUpMutationVariables = Exact<{
+  input: SignUpRefusalInput;
+}>;
+
+
+export type RefuseSignUpMutation = { refuseSignUp: string };
 
 export type SuspendPersonMutationVariables = Exact<{
   input: SuspensionInput;
 }>;
 
 
-export type SuspendPersonMutation = { suspendPerson: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
+export type SuspendPersonMutation = { suspendPerson: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, signUpAnswer: string | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
 
 export type LiftSuspensionMutationVariables = Exact<{
   handle: string;
 }>;
 
 
-export type LiftSuspensionMutation = { liftSuspension: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
+export type LiftSuspensionMutation = { liftSuspension: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, signUpAnswer: string | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
 
 export type ResetProfileMutationVariables = Exact<{
   input: ProfileResetInput;
 }>;
 
 
-export type ResetProfileMutation = { resetProfile: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
+export type ResetProfileMutation = { resetProfile: { __typename: 'SiteAccount', id: string, email: string | null, emailVerified: boolean, joinedAt: string, seenAt: string | null, openReports: number, signUpAnswer: string | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, suspension: { __typename: 'Suspension', reason: string, createdAt: string, endsAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } | null } };
 
 export type RemovePostsMutationVariables = Exact<{
   input: PostRemovalInput;
@@ -2753,23 +2800,42 @@ export type OpenReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OpenReportsQuery = { openReports: number | null, openSuggestions: number | null };
 
-export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, answerId: string | null, quote: string | null, noteId: string | null, note: { __typename: 'EpisodeNote', id: string, number: number, removed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
+export type ReportNoteFieldsFragment = { __typename: 'ReportNote', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } & { ' $fragmentName'?: 'ReportNoteFieldsFragment' };
+
+export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, outcome: ReportOutcome | null, suggestionId: string | null, recommendationId: string | null, answerId: string | null, quote: string | null, noteId: string | null, note: { __typename: 'EpisodeNote', id: string, number: number, removed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, same: { __typename: 'SameReports', totalItems: number, people: number, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, quote: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> }, notes: Array<{ __typename: 'ReportNote', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }>, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
 
 export type ReportsQueryVariables = Exact<{
   resolved: boolean;
+  person?: string | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, recommendationId: string | null, answerId: string | null, quote: string | null, noteId: string | null, note: { __typename: 'EpisodeNote', id: string, number: number, removed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
+export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, outcome: ReportOutcome | null, suggestionId: string | null, recommendationId: string | null, answerId: string | null, quote: string | null, noteId: string | null, note: { __typename: 'EpisodeNote', id: string, number: number, removed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, same: { __typename: 'SameReports', totalItems: number, people: number, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, quote: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> }, notes: Array<{ __typename: 'ReportNote', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }>, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
 
 export type ResolveReportMutationVariables = Exact<{
   id: string | number;
   resolved: boolean;
+  answer?: ReportAnswerInput | null | undefined;
 }>;
 
 
 export type ResolveReportMutation = { resolveReport: boolean };
+
+export type AddReportNoteMutationVariables = Exact<{
+  id: string | number;
+  text: string;
+}>;
+
+
+export type AddReportNoteMutation = { addReportNote: { __typename: 'Report', id: string, notes: Array<{ __typename: 'ReportNote', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> } };
+
+export type DeleteReportNoteMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteReportNoteMutation = { deleteReportNote: boolean };
 
 export type RemoveReportedMutationVariables = Exact<{
   id: string | number;
@@ -2824,12 +2890,12 @@ export type RememberDeviceMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RememberDeviceMutation = { rememberDevice: boolean };
 
-export type SiteFactsFragment = { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, newAccounts: NewAccounts, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } & { ' $fragmentName'?: 'SiteFactsFragment' };
+export type SiteFactsFragment = { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } & { ' $fragmentName'?: 'SiteFactsFragment' };
 
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, newAccounts: NewAccounts, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
+export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
 
 export type CatalogueSourceFactsFragment = { __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, url: string, animeCount: number, importedAt: string } & { ' $fragmentName'?: 'CatalogueSourceFactsFragment' };
 
@@ -3233,7 +3299,7 @@ export type ThreadChangedSubscriptionVariables = Exact<{
 }>;
 
 
-export type ThreadChangedSubscription = { threadChanged: { __typename: 'ThreadChange', thread: { __typename: 'Thread', id: string } | null, comment: { __typename: 'Comment', id: string, state: CommentState } | null, many: boolean } };
+export type ThreadChangedSubscription = { threadChanged: { __typename: 'ThreadChange', many: boolean, thread: { __typename: 'Thread', id: string } | null, comment: { __typename: 'Comment', id: string, state: CommentState } | null } };
 
 export type ThreadNewsQueryVariables = Exact<{
   id: string | number;
@@ -4293,14 +4359,26 @@ export type RevokeInvitationMutationVariables = Exact<{
 
 export type RevokeInvitationMutation = { revokeInvitation: { __typename: 'Invitation', id: string, uses: number, usesLeft: number, createdAt: string, expiresAt: string, revokedAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, people: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> } };
 
-export type SiteCatalogueFragment = { __typename: 'Site', animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } & { ' $fragmentName'?: 'SiteCatalogueFragment' };
+export type SiteCatalogueFragment = { __typename: 'Site', mailEnabled: boolean, animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } & { ' $fragmentName'?: 'SiteCatalogueFragment' };
 
-export type SiteStateFieldsFragment = { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } & { ' $fragmentName'?: 'SiteStateFieldsFragment' };
+export type SiteStateFieldsFragment = { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, startable: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } & { ' $fragmentName'?: 'SiteStateFieldsFragment' };
 
 export type SiteStateQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteStateQuery = { siteState: { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } | null, site: { __typename: 'Site', animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } };
+export type SiteStateQuery = { siteState: { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, startable: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } | null, site: { __typename: 'Site', mailEnabled: boolean, animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } };
+
+export type RunSiteJobMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type RunSiteJobMutation = { runSiteJob: boolean };
+
+export type SendTestMailMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendTestMailMutation = { sendTestMail: boolean };
 
 export type WellKnownQueryVariables = Exact<{ [key: string]: never; }>;
 

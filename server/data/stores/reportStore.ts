@@ -146,7 +146,11 @@ export async function closeReports(
 
 /** Opens again what was closed at once. What its reporters were told no longer holds. Returns how many. */
 export async function reopenReports(manager: EntityManager, closing: Closing): Promise<number> {
-  const { affected } = await manager.update(ReportEntity, { ...closing }, { resolvedAt: null, outcome: null });
+  const { affected } = await manager.update(
+    ReportEntity,
+    { ...closing },
+    { resolvedAt: null, outcome: null },
+  );
   return affected ?? 0;
 }
 

@@ -90,7 +90,15 @@ export async function suspensionsOf(
   return rows.map(toSuspension);
 }
 
-export const peopleFilters = ['ALL', 'WAITING', 'NEW', 'NEVER_ACTIVE', 'REPORTED', 'SUSPENDED', 'UNCONFIRMED'] as const;
+export const peopleFilters = [
+  'ALL',
+  'WAITING',
+  'NEW',
+  'NEVER_ACTIVE',
+  'REPORTED',
+  'SUSPENDED',
+  'UNCONFIRMED',
+] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
 
 export interface ListedPerson {

@@ -457,7 +457,10 @@ describe('what a person shared', () => {
     await share(ada, 'brought', 'It sinks.');
     await save(ada, 'brought', { number: 2, note: 'For me.' });
     const file = await exportOf(ada, 'account.json');
-    await change(ada, `saveEpisodeOpinion(input: { animeId: "${ids.brought}", number: 1, note: "" }) { undoId }`);
+    await change(
+      ada,
+      `saveEpisodeOpinion(input: { animeId: "${ids.brought}", number: 1, note: "" }) { undoId }`,
+    );
     expect(await textsFor(reader, 'brought')).toEqual([]);
     await runImport(app, other, file);
     expect(await opinionsIn(other)).toEqual([

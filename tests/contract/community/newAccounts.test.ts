@@ -37,8 +37,7 @@ beforeAll(async () => {
 /** Someone who has just signed up, has begun both anime, and is a friend of the operator's. */
 async function newcomer(): Promise<SignedIn> {
   const person = await signUp(app);
-  for (const id of [harbour, ferry])
-    await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });
+  for (const id of [harbour, ferry]) await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });
   await befriend(operator, person);
   return person;
 }

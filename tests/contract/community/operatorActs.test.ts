@@ -569,8 +569,7 @@ describe('unlocking an account', () => {
     const done = await stranger.request(link, { method: 'POST' });
     expect([done.status, done.text]).toEqual([200, expect.stringContaining('Two-step sign-in stays on')]);
     expect(await details(operator, handle)).toMatchObject({ twoFactor: true, unlocksAt: null });
-    for (const method of ['GET', 'POST'])
-      expect((await stranger.request(link, { method })).status).toBe(404);
+    for (const method of ['GET', 'POST']) expect((await stranger.request(link, { method })).status).toBe(404);
     expect((await stranger.get(pathname)).status).toBe(404);
     await later(3 * DAY);
     expect(await asksCode(person)).toBe(true);

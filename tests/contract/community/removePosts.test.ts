@@ -55,7 +55,10 @@ const restore = (by: SignedIn, id: string) => run(by, `mutation { restorePosts(i
 
 /** An opinion on the first episode of an anime. */
 const write = (person: SignedIn, id: number | string, fields: string) =>
-  run(person, `mutation { saveEpisodeOpinion(input: { animeId: "${id}", number: 1, ${fields} }) { undoId } }`);
+  run(
+    person,
+    `mutation { saveEpisodeOpinion(input: { animeId: "${id}", number: 1, ${fields} }) { undoId } }`,
+  );
 
 /** A post of each kind, two hours after an older thread; and someone else's words in the thread and below the comment. */
 async function aPoster() {

@@ -30,9 +30,7 @@ const countUsers = (on: TestApp = app) => on.deps.db.manager.count(UserEntity);
 
 async function byGithub(address: string) {
   const { visitor, state } = await goTo(app, 'github', { callbackURL: '/home' });
-  return locationOf(
-    await visitor.get(`/api/auth/callback/github?code=code-1&state=${state}`, from(address)),
-  );
+  return locationOf(await visitor.get(`/api/auth/callback/github?code=code-1&state=${state}`, from(address)));
 }
 
 // security: A9

@@ -13,7 +13,14 @@ import {
 } from '../../support/people/community';
 import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
-import { checkedImport, exportOf, importCall, rowsOf, runImport, workOff } from '../../support/people/transfer';
+import {
+  checkedImport,
+  exportOf,
+  importCall,
+  rowsOf,
+  runImport,
+  workOff,
+} from '../../support/people/transfer';
 
 /** Reviews and recommendations in an account's export, which its import brings back. */
 const slugs = ['ash', 'birch', 'cedar'] as const;
@@ -21,7 +28,10 @@ type Slug = (typeof slugs)[number];
 const app = setUpApp({
   now: '2026-11-21T03:00:00.000Z',
   // Enough for five hundred pairs without those of these three.
-  catalogue: [...slugs.map((english) => anAnime({ english })), ...Array.from({ length: 30 }, () => anAnime())],
+  catalogue: [
+    ...slugs.map((english) => anAnime({ english })),
+    ...Array.from({ length: 30 }, () => anAnime()),
+  ],
   env: { OPERATORS: 'the_boss' },
 });
 let ids: Record<Slug, string>;
@@ -78,8 +88,7 @@ const recommendation = (one: string, other: string, reason = reasonText) => ({
   reason,
   spoiler: false,
 });
-const fileOf = (sections: object) =>
-  JSON.stringify({ format: 'enspired-account', version: 1, ...sections });
+const fileOf = (sections: object) => JSON.stringify({ format: 'enspired-account', version: 1, ...sections });
 
 const outcomes = async (person: SignedIn, id: string) =>
   (await rowsOf(person, id))
@@ -165,7 +174,11 @@ it('fills gaps, replaces or leaves what is there, as the import is told', async 
   // No further than its author has come here.
   expect(await said()).toEqual([['RECOMMENDED', reviewText, 3], ['NOT_FOR_ME', reviewText, 3], reason]);
   const changes = (await rowsOf(after, replaced.id)).map((row) =>
-    row.changes.map(({ field, before, after: now }) => [field, JSON.parse(before ?? 'null'), JSON.parse(now)]),
+    row.changes.map(({ field, before, after: now }) => [
+      field,
+      JSON.parse(before ?? 'null'),
+      JSON.parse(now),
+    ]),
   );
   expect(changes).toEqual([
     [['verdict', 'MIXED', 'RECOMMENDED']],

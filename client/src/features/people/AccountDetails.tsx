@@ -54,7 +54,9 @@ export function AccountDetails({ account, person, own }: Props) {
                 {seenAt ? <When iso={seenAt}>{onDay(seenAt)}</When> : 'Not signed in'}
               </Fact>
               <Fact name="Sessions">{numberFormat().format(details.sessions)}</Fact>
-              <Fact name="Signs in with">{inWords(details.signInMethods.map(wordFor(providers))) || 'nothing'}</Fact>
+              <Fact name="Signs in with">
+                {inWords(details.signInMethods.map(wordFor(providers))) || 'nothing'}
+              </Fact>
               <Fact name="Two-step sign-in">
                 {details.unlocksAt ? (
                   <When iso={details.unlocksAt}>{`On until ${onDay(details.unlocksAt)}`}</When>
@@ -164,11 +166,7 @@ function OperatorActs({ person, name, details }: ActsProps) {
       ) : null}
       <div className={layout.row3}>
         {details?.unlocksAt ? (
-          <Button
-            busy={stop.busy}
-            onClick={() => stop.run()}
-            aria-label={`Keep two-step sign-in of ${name}`}
-          >
+          <Button busy={stop.busy} onClick={() => stop.run()} aria-label={`Keep two-step sign-in of ${name}`}>
             Keep two-step sign-in
           </Button>
         ) : details?.twoFactor ? (

@@ -45,7 +45,9 @@ export function DeletePersonDialog({
     defaults: { handle: '', withPosts: false, reason: '' },
     ...draft,
     send: async ({ handle, withPosts, reason }) => {
-      await deletePerson({ variables: { input: { id: person.id, handle: plain(handle), withPosts, reason } } });
+      await deletePerson({
+        variables: { input: { id: person.id, handle: plain(handle), withPosts, reason } },
+      });
       toast({ title: `The account of ${name} is deleted` });
       finish();
       return null;

@@ -52,8 +52,8 @@ export function ExportPersonDialog({
     >
       <SignInAgain code={form.code} onSignInAgain={() => signInAgain(client)} />
       <p>
-        You get the file that they can download themselves: their email address, lists, posts and security log.
-        Keep it safe.
+        You get the file that they can download themselves: their email address, lists, posts and security
+        log. Keep it safe.
       </p>
     </ActDialog>
   );

@@ -15,13 +15,7 @@ const schema = z.object({ reason: required('Say why. They’ll read it.') });
 const defaults = { reason: '' };
 
 /** Turns off the second step of someone who has lost it, later, with a reason that they read. */
-export function UnlockDialog({
-  person,
-  onClose,
-}: {
-  person: PersonFieldsFragment;
-  onClose: () => void;
-}) {
+export function UnlockDialog({ person, onClose }: { person: PersonFieldsFragment; onClose: () => void }) {
   const client = useApolloClient();
   const [unlockPerson] = useUnlockPersonMutation();
   const draft = useDraft(defaults, `unlock of ${person.id}`);

@@ -151,9 +151,7 @@ function Together({ report: { same, quote }, own }: { report: ReportFieldsFragme
           <li key={one.id}>
             <p className={styles.why}>{reasons[one.reason]}</p>
             <Words report={one} own={own} />
-            {one.quote && one.quote !== quote ? (
-              <p className={styles.says}>It said: “{one.quote}”</p>
-            ) : null}
+            {one.quote && one.quote !== quote ? <p className={styles.says}>It said: “{one.quote}”</p> : null}
           </li>
         ))}
       </ul>

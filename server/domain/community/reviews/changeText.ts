@@ -54,12 +54,7 @@ export async function editReview(
 export async function changeText(
   deps: ChangeDeps,
   manager: EntityManager,
-  {
-    threadId,
-    body,
-    progress,
-    quiet,
-  }: { threadId: string; body: string; progress: number; quiet?: boolean },
+  { threadId, body, progress, quiet }: { threadId: string; body: string; progress: number; quiet?: boolean },
 ): Promise<Changed> {
   const [before] = await openingsOf(manager, [threadId]);
   if (!before) throw new AppError('NOT_FOUND');

@@ -34,7 +34,7 @@ interface Asked extends PartInput {
 
 const DAY_MS = 86_400_000;
 const newSince = ({ clock }: Pick<Deps, 'clock'>) =>
-  new Date(clock.now().getTime() - limits.newAccountDays * DAY_MS);
+  new Date(clock.now().getTime() - limits.listedAsNewDays * DAY_MS);
 
 /** The site's accounts, newest first. */
 export async function listAccounts(

@@ -37,7 +37,10 @@ const DAY_MS = 86_400_000;
 export async function unlockPerson(deps: UnlockDeps, act: GraveAct): Promise<void> {
   const { by, userId, reason } = await requireGravePower(deps, act);
   await beginUnlock(deps, { userId, byId: by.userId, reason });
-  deps.log.info({ event: 'unlock asked for', userId, by: by.userId }, 'an operator began to unlock an account');
+  deps.log.info(
+    { event: 'unlock asked for', userId, by: by.userId },
+    'an operator began to unlock an account',
+  );
 }
 
 /** Begins to unlock an account whatever powers it has: from the server. Returns when it will be unlocked. */
@@ -80,7 +83,10 @@ export async function stopUnlock(
   const userId = await requireMet(deps, by, handle);
   await requirePower(deps, by, userId);
   await cancelUnlock(deps, { userId, byId: by.userId });
-  deps.log.info({ event: 'unlock stopped', userId, by: by.userId }, 'an operator stopped unlocking an account');
+  deps.log.info(
+    { event: 'unlock stopped', userId, by: by.userId },
+    'an operator stopped unlocking an account',
+  );
 }
 
 /** Stops it, whoever asks. */

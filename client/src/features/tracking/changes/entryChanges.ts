@@ -50,8 +50,7 @@ export async function addProgress(client: Client, anime: Trackable, by: number):
       mutation: AddProgressDocument,
       variables: { ...about(anime), by },
       shown: (entry) => advanced(entry, by, anime),
-      upTo:
-        by > 0 ? (progress) => progressAfter({ ...anime.viewerEntry, progress }, by, anime) : undefined,
+      upTo: by > 0 ? (progress) => progressAfter({ ...anime.viewerEntry, progress }, by, anime) : undefined,
       title: (entry) => watchedTitle(entry, anime),
     });
   await press(anime, by, make);

@@ -105,7 +105,10 @@ it('shows jobs with their last and next run, including backups', async () => {
 it('runs a job at once, and shows its new state', async () => {
   let ran = false;
   const { asked } = showState(undefined, {
-    SiteState: () => ({ siteState: aState({ jobs: [job('sweep', ran ? { doneAt: hoursAgo(0) } : {})] }), site }),
+    SiteState: () => ({
+      siteState: aState({ jobs: [job('sweep', ran ? { doneAt: hoursAgo(0) } : {})] }),
+      site,
+    }),
     RunSiteJob: () => {
       ran = true;
       return { runSiteJob: true };

@@ -109,9 +109,7 @@ function mergeOpinions(
     }
     const [first, second] = policy === 'REPLACE' ? [opinion, there] : [there, opinion];
     const score = first.score ?? second.score;
-    const [note, isShared] = first.note
-      ? [first.note, first.notePublic]
-      : [second.note, second.notePublic];
+    const [note, isShared] = first.note ? [first.note, first.notePublic] : [second.note, second.notePublic];
     const reaction = first.reaction ?? second.reaction;
     if (score === there.score && note === there.note && reaction === there.reaction) continue;
     change.remove.push(there);
