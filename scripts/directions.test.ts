@@ -67,6 +67,8 @@ const client: Record<string, string[]> = {
   components: ['state'],
   'features/anime': parts,
   ...Object.fromEntries(shared.map((name) => [name, [...bottom, ...parts]])),
+  // What operators do to an account needs a fresh session.
+  'features/people': ['features/account', 'features/session', ...bottom, ...shared, ...parts],
   'features/*': ['worker', ...bottom, ...shared, ...parts],
   layout: ['features/*', ...parts],
   screens: ['layout', 'features/*', 'worker', ...parts],
