@@ -35,6 +35,7 @@ export function useFeedChanges() {
           client.mutate({
             mutation: LikeActivityDocument,
             variables: { id, liked: !liked },
+            context: { inOrder: `like ${id}` },
             optimisticResponse: {
               likeActivity: {
                 __typename: 'FeedItem' as const,

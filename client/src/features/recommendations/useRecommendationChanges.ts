@@ -42,6 +42,7 @@ export function useRecommendationChanges() {
         client.mutate({
           mutation: SupportRecommendationDocument,
           variables: { id, supported: !supported },
+          context: { inOrder: `support ${id}` },
           optimisticResponse: { supportRecommendation: after },
         }),
       );

@@ -59,6 +59,7 @@ export function useThreadChanges() {
         client.mutate({
           mutation: LikeCommentDocument,
           variables: { id, liked: !liked },
+          context: { inOrder: `like ${id}` },
           optimisticResponse: { likeComment: after },
         }),
       );
@@ -91,6 +92,7 @@ export function useThreadChanges() {
         await client.mutate({
           mutation: SubscribeThreadDocument,
           variables: { id, subscribed: !subscribed },
+          context: { inOrder: `subscribe ${id}` },
           optimisticResponse: { subscribeThread: after },
         });
         await forgetThreads(client);

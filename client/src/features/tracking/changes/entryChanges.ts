@@ -187,6 +187,8 @@ async function change<V extends OperationVariables>(
     const sent = client.mutate({
       mutation,
       variables,
+      // Of two answers the last to arrive would stay, though it may be the older.
+      context: { inOrder: `entry ${anime.id}` },
       optimisticResponse: (_, { IGNORE }) =>
         entry ? { changed: expected(client, anime, { ...entry, ...shown(entry) }, variables) } : IGNORE,
       update: (cache) => {

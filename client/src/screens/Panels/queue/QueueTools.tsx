@@ -48,7 +48,11 @@ export function QueueFilling() {
         onChange={({ target: { checked } }) => {
           const id = settings?.id ?? '';
           const updateSettings = { __typename: 'Settings' as const, id, queueAutoFill: checked };
-          set({ variables: { on: checked }, optimisticResponse: { updateSettings } }).catch(toastFailed);
+          set({
+            variables: { on: checked },
+            context: { inOrder: 'settings' },
+            optimisticResponse: { updateSettings },
+          }).catch(toastFailed);
         }}
       >
         Add shows I start automatically
