@@ -43,6 +43,8 @@ import { createAuthRouter } from './rest/router';
 export interface AppOptions {
   /** Folder of the built client; without it the app serves only REST and GraphQL. */
   clientDir?: string;
+  /** Longest time to render a page; `limits.pageRenderTime` unless said otherwise. */
+  pageSeconds?: number;
   /** Counts and times every response, if metrics are enabled. */
   observe?: RequestHandler;
 }
@@ -55,7 +57,7 @@ export type App = RequestListener &
   };
 
 /** The site as an Express application: REST, GraphQL, generated images, health checks and the client. Tests use it too. */
-export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): App {
+export function createApp(deps: Deps, { clientDir, pageSeconds, observe }: AppOptions = {}): App {
   const { config } = deps;
   const { site, baseURL } = config;
   const app = express();
@@ -69,7 +71,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   app.set('query parser', 'simple');
 
   const graphql = graphqlRoute(deps);
-  const renderer = clientDir === undefined ? undefined : createPageRenderer(clientDir);
+  const renderer = clientDir === undefined ? undefined : createPageRenderer(clientDir, { seconds: pageSeconds });
   const visitors = renderer && createVisitorPages(deps, renderer, graphql.queryAsVisitor);
   const forget = () => {
     graphql.forget();

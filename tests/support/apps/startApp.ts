@@ -17,6 +17,9 @@ import { SetClock } from './setClock';
 import { testDatabase } from './testDatabase';
 import { Visitor } from './visitor';
 
+/** A page may take this long to render, on a machine on which all else is slow, too. */
+const PAGE_SECONDS = 60;
+
 export interface StartAppOptions {
   /** Settings besides the defaults for tests: a secret, a database, no rate limit, no log. */
   env?: Record<string, string>;
@@ -142,7 +145,7 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
     await loadCatalogue(deps, { files: catalogueFiles(anime) });
     await deps.search.rebuild();
   }
-  const app = createApp(deps, { clientDir });
+  const app = createApp(deps, { clientDir, pageSeconds: PAGE_SECONDS });
   closers.push(() => app.stop());
   return { deps, app };
 }
