@@ -71,7 +71,8 @@ export function createApp(deps: Deps, { clientDir, pageSeconds, observe }: AppOp
   app.set('query parser', 'simple');
 
   const graphql = graphqlRoute(deps);
-  const renderer = clientDir === undefined ? undefined : createPageRenderer(clientDir, { seconds: pageSeconds });
+  const renderer =
+    clientDir === undefined ? undefined : createPageRenderer(clientDir, { seconds: pageSeconds });
   const visitors = renderer && createVisitorPages(deps, renderer, graphql.queryAsVisitor);
   const forget = () => {
     graphql.forget();

@@ -149,7 +149,7 @@ function Together({ report: { same, quote }, own }: { report: ReportFieldsFragme
       <ul className={layout.stack2}>
         {same.items.map((one) => (
           <li key={one.id}>
-            <p className={styles.why}>{reasons[one.reason]}</p>
+            <p className={layout.fieldLabel}>{reasons[one.reason]}</p>
             <Words report={one} own={own} />
             {one.quote && one.quote !== quote ? <p className={styles.says}>It said: “{one.quote}”</p> : null}
           </li>

@@ -23,7 +23,7 @@ export function ReportNotes({ report: { notes } }: { report: ReportFieldsFragmen
   if (notes.length === 0) return null;
   return (
     <section className={layout.stack2} aria-label="Notes">
-      <h3 className={styles.why}>Notes</h3>
+      <h3 className={layout.fieldLabel}>Notes</h3>
       <ul className={layout.stack3}>
         {notes.map((note) => (
           <Note key={note.id} note={note} />
