@@ -28,14 +28,15 @@ function release([version = '', ...more]) {
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} exists.`);
   const changelog = named(read('CHANGELOG.md'), `${version} — ${new Date().toISOString().slice(0, 10)}`);
 
+  const before = git('rev-parse', 'HEAD');
   try {
     writeFileSync('CHANGELOG.md', changelog);
     setVersions(present, version);
     git('commit', '--all', '--message', `release: set version ${version}`);
     git('tag', '--annotate', tag, '--message', version);
   } catch (error) {
-    // Nothing is lost: there were no changes before.
-    git('reset', '--hard');
+    // Nothing is lost: there were no changes before. The commit may be there, without its tag.
+    git('reset', '--hard', before);
     throw error;
   }
   console.log(

@@ -104,7 +104,7 @@ describe('a release is refused, and nothing changes,', () => {
     ['with a version that is not one', ['v0.2.0']],
     ['with a leading zero', ['0.02.0']],
     ['with two versions', ['0.2.0', '0.3.0']],
-  ])('%s', (_, args) => {
+  ])('if it is called %s', (_, args) => {
     const ended = release(...args);
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain('Name the version');
@@ -157,6 +157,15 @@ describe('a release is refused, and nothing changes,', () => {
     execFileSync('chmod', ['+x', path.join(git('rev-parse', '--absolute-git-dir'), 'hooks/pre-commit')]);
     const before = state();
     expect(release('0.2.0').stderr).toContain('no commits today');
+    expect(state()).toEqual(before);
+  });
+
+  it('if git makes the commit but cannot sign the tag', () => {
+    const { release, state, git } = aRepository();
+    git('config', 'tag.gpgSign', 'true');
+    git('config', 'gpg.program', 'false');
+    const before = state();
+    expect(release('0.2.0')).toMatchObject({ status: 1, stderr: expect.stringContaining('sign the tag') });
     expect(state()).toEqual(before);
   });
 });
