@@ -28,7 +28,6 @@ interface Compose {
       ports: string[];
       volumes: string[];
       environment: Record<string, string>;
-      stop_grace_period: string;
     };
   };
 }
@@ -173,11 +172,14 @@ describe('deploy/compose.sqlite.yml', () => {
     expect(intro.match(/^## .*$/gm)).toEqual(['## In one container']);
     expect(/```yaml\n(.*?)```/s.exec(read('docs/operating.md'))?.[1]).toBe(text);
   });
+});
 
-  it('waits as long as a stop may take', () => {
-    const [, seconds] = /^(\d+)s$/.exec((parse(text) as Compose).services.enspired.stop_grace_period) ?? [];
-    expect(Number(seconds)).toBeGreaterThan(limits.stop);
-  });
+it.each([
+  ['compose.sqlite.yml', /stop_grace_period: (\d+)s/],
+  ['templates/unraid.xml', /--stop-timeout (\d+)/],
+  ['templates/runtipi/docker-compose.json', /"stopGracePeriod": "(\d+)s"/],
+])('deploy/%s waits as long as a stop may take', (file, pattern) => {
+  expect(Number(pattern.exec(read(`deploy/${file}`))?.[1])).toBeGreaterThan(limits.stop);
 });
 
 interface Unraid {
@@ -341,6 +343,7 @@ describe('deploy/helm', () => {
       runAsNonRoot: true,
       runAsUser: image.user,
       fsGroup: image.user,
+      fsGroupChangePolicy: 'OnRootMismatch',
     });
     expect(pod?.containers[0]?.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
   });
