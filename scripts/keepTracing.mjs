@@ -1,6 +1,7 @@
 /**
- * `npm run tracing:keep`: makes OpenTelemetry's packages dependencies of this installation, so that `npm prune --omit=dev` keeps
- * them. They are development dependencies, since only sites that send traces need them.
+ * `npm run tracing:keep`: makes OpenTelemetry's packages dependencies of this installation, so that
+ * `npm prune --omit=dev --no-save` keeps them. They are development dependencies, since only sites that send traces need them.
+ * It runs before the build, which would be stale otherwise: it changes package-lock.json.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
