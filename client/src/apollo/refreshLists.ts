@@ -71,7 +71,7 @@ export async function refreshLists(
 /** An answer that is still on its way may have been read before the change: Apollo would take it for the new one, too. */
 async function askAgain(query: ObservableQuery): Promise<unknown> {
   await (query.getCurrentResult().loading ? answered(query) : undefined);
-  return await query.refetch();
+  return await query.refetch().retain();
 }
 
 function answered(query: ObservableQuery): Promise<void> {
