@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { paths } from '../../shared/paths';
 import { goodAtEverySize, settled } from '../support/browser/axe';
+import { becomes } from '../support/browser/becomes';
 import { setUpSite } from '../support/browser/site';
 import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 import { anActivity, befriend, handleOf } from '../support/people/community';
@@ -37,7 +38,7 @@ it('leads from home to everything that friends did, with an end', async () => {
   const page = await openAs(mika, paths.home());
   await page.getByRole('link', { name: 'All activity' }).click();
   await page.getByRole('heading', { level: 1, name: 'Friends’ activity' }).waitFor();
-  expect(await feed(page).getByRole('listitem').count()).toBe(2);
+  await becomes(() => feed(page).getByRole('listitem').count(), 2);
   await page.getByText('That’s everything from the last 90 days.').waitFor();
 });
 
