@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { profileParts } from '../../shared/moderation';
 import { limits } from '../config/limits';
+import { isWaiting } from '../data/stores/signUpRequestStore';
 import { suspensionInForce } from '../data/stores/suspensionStore';
 import { findUser } from '../data/stores/userStore';
 import { userIdOf } from '../domain/community/people/handles';
@@ -12,6 +13,7 @@ import { nobody } from '../domain/community/reader';
 import { requireText } from '../domain/community/text/requireText';
 import type { Deps } from '../domain/deps';
 import { accountSections } from '../domain/site/accountSections';
+import { letIn, readAnswers } from '../domain/site/people/approve';
 import { erase } from '../domain/site/people/deletePerson';
 import { noteExport } from '../domain/site/people/exportPerson';
 import {
@@ -45,6 +47,7 @@ export const usage = `Manages accounts on the server, also while the site runs: 
 
   npm run people -- list [text]                    accounts, newest first: by a part of handle, name or address
       --which <name>     all, waiting, new, never-active, reported, suspended or unconfirmed
+  npm run people -- approve <handle>               lets in who waits for approval
   npm run people -- suspend <handle>               suspends an account, whatever its powers
       --days <number>    for so many days; without it, for good
   npm run people -- lift <handle>                  lifts its suspension
@@ -77,6 +80,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   list: { run: list, words: 1, options: ['which'] },
+  approve: { run: approve, words: 1, options: [] },
   suspend: { run: suspend, words: 1, options: ['days', 'reason'] },
   lift: { run: liftFrom, words: 1, options: [] },
   reset: { run: reset, words: 2, options: ['reason'] },
@@ -122,8 +126,11 @@ async function* list(
     const page: Awaited<ReturnType<typeof listAccounts>> = await listAccounts(deps, asked);
     const ids = page.items.map(({ userId }) => userId);
     const [people, suspensions] = [await readPeopleByIds(deps, ids), await readSuspensions(deps, ids)];
+    const answers = await readAnswers(deps, ids);
     for (const [at, account] of page.items.entries()) {
+      const answer = answers[at] ?? null;
       const notes = [
+        ...(answer === null ? [] : [answer === '' ? 'waiting' : `waiting: ${answer}`]),
         ...(account.emailVerified ? [] : ['not confirmed']),
         ...(account.openReports > 0 ? [`${account.openReports} open reports`] : []),
         ...(suspensions[at] ? [`suspended ${untilOf(suspensions[at].endsAt)}`] : []),
@@ -135,6 +142,13 @@ async function* list(
     }
     after = page.nextCursor;
   } while (after !== null);
+}
+
+async function* approve(deps: ManageDeps, [handle]: string[]): AsyncGenerator<string> {
+  const userId = await find(deps, handle);
+  if (!(await isWaiting(deps.db.manager, userId))) throw new Error(`@${handle} is not waiting for approval.`);
+  await letIn(deps, { userId, byId: null });
+  yield `@${handle} is approved.`;
 }
 
 async function* suspend(deps: ManageDeps, [handle]: string[], options: Options): AsyncGenerator<string> {

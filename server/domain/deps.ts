@@ -309,13 +309,26 @@ export interface RateLimiter {
 
 /** Admits what people write for others and whom they contact, before it is written. The community module implements it. */
 export interface Admission {
+  /** Throws AppError TOO_MANY_REQUESTS or, for a new account, LINKS_NOT_ALLOWED_YET. What is written then still has to be counted. */
+  admitPost(post: { userId: string; text: string }): Promise<AdmittedPost>;
+  /** The same for a request or a recommendation to someone, with its text. */
+  admitContact(contact: { userId: string; text?: string }): Promise<Admitted>;
+  /** Whether an account is new, for what is written in bulk. */
+  isNew(userId: string): Promise<boolean>;
+}
+
+/** What may be written, as far as is known before. */
+export interface Admitted {
   /**
-   * Throws AppError TOO_MANY_REQUESTS or, for a new account, LINKS_NOT_ALLOWED_YET or POSTED_TOO_OFTEN. An `edit` is not counted
-   * as another post. Returns the check of links, for a text that only its transaction knows.
+   * Counts it against a new account's day, in the transaction that writes it: so what is refused, or changes nothing, is not
+   * counted. Throws AppError POSTED_TOO_OFTEN or CONTACTED_TOO_OFTEN. Locks the user.
    */
-  admitPost(post: { userId: string; text: string; edit?: boolean }): Promise<(text: string) => void>;
-  /** The same for a request or a recommendation to someone, with its text; CONTACTED_TOO_OFTEN. */
-  admitContact(contact: { userId: string; text?: string }): Promise<void>;
+  count(manager: EntityManager): Promise<void>;
+}
+
+export interface AdmittedPost extends Admitted {
+  /** Throws for a text with a link that only the transaction knows. */
+  requireNoLink(text: string): void;
 }
 
 export type LimitRule =

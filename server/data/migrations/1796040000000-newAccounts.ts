@@ -6,7 +6,7 @@ export class NewAccounts1796040000000 implements MigrationInterface {
   name = 'NewAccounts1796040000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    const { id, int } = columnTypes(queryRunner);
+    const { id, int, date } = columnTypes(queryRunner);
     const table = new Table({
       name: 'new_account',
       columns: [
@@ -14,6 +14,7 @@ export class NewAccounts1796040000000 implements MigrationInterface {
         { name: 'day', type: 'varchar', length: '10' },
         { name: 'posts', ...int },
         { name: 'contacts', ...int },
+        { name: 'approvedAt', ...date, isNullable: true },
       ],
       foreignKeys: [
         {

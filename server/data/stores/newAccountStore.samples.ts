@@ -4,6 +4,9 @@ import { type Samples, samplePeople } from './samples';
 const [userId] = samplePeople;
 
 export const samples: Samples<typeof store> = {
-  findNewAccountDay: [[userId]],
-  saveNewAccountDay: [[{ userId, day: '2026-01-02', posts: 1, contacts: 0 }]],
+  findNewAccount: [[userId]],
+  saveNewAccount: [
+    [{ userId, day: '2026-01-02', posts: 1, contacts: 0 }],
+    [{ userId, day: '', posts: 0, contacts: 0, approvedAt: new Date('2026-01-02') }],
+  ],
 };

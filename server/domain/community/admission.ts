@@ -1,9 +1,10 @@
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../config/limits';
-import { findNewAccountDay, saveNewAccountDay } from '../../data/stores/newAccountStore';
+import { findNewAccount, saveNewAccount } from '../../data/stores/newAccountStore';
 import { findUser, lockUser } from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
 import type { ErrorKey } from '../../errors/catalogue';
-import type { Admission, Deps } from '../deps';
+import type { Admission, AdmittedPost, Deps } from '../deps';
 import { readerOf } from './reader';
 import { hasLink } from './text/hasLink';
 
@@ -14,36 +15,47 @@ const DAY_MS = 86_400_000;
 /** What everyone writes for others and whom they contact passes here: the pace of it, and what new accounts may not do yet. */
 export function createAdmission(deps: AdmissionDeps): Admission {
   return {
-    admitPost: async ({ userId, text, edit = false }) => {
+    admitPost: async ({ userId, text }) => {
       await deps.limiter.consume('post', userId);
-      const until = await newUntil(deps, userId);
-      if (until === null) return () => {};
-      const requireNoLink = (written: string) => refuseLink(deps, written, until);
-      requireNoLink(text);
-      if (!edit) await count(deps, { userId, what: 'posts', until });
-      return requireNoLink;
+      return await admit(deps, { userId, text, what: 'posts' });
     },
     admitContact: async ({ userId, text = '' }) => {
       await deps.limiter.consume('contact', userId);
-      const until = await newUntil(deps, userId);
-      if (until === null) return;
-      refuseLink(deps, text, until);
-      await count(deps, { userId, what: 'contacts', until });
+      return await admit(deps, { userId, text, what: 'contacts' });
     },
+    isNew: async (userId) => (await newUntil(deps, userId)) !== null,
   };
 }
 
-function refuseLink(deps: AdmissionDeps, text: string, until: Date): void {
-  if (hasLink(text)) throw new AppError('LINKS_NOT_ALLOWED_YET', { retryAfter: secondsUntil(deps, until) });
+async function admit(
+  deps: AdmissionDeps,
+  { userId, text, what }: { userId: string; text: string; what: Counted },
+): Promise<AdmittedPost> {
+  const until = await newUntil(deps, userId);
+  const requireNoLink = (written: string) => refuseLink(deps, written, until);
+  requireNoLink(text);
+  const countIn = async (manager: EntityManager) => {
+    if (until !== null) await count(deps, manager, { userId, what, until });
+  };
+  return { requireNoLink, count: countIn };
 }
 
-/** When an account ceases to be new (NEW_ACCOUNT_DAYS); null if it isn't, or belongs to a moderator. */
+function refuseLink(deps: AdmissionDeps, text: string, until: Date | null): void {
+  if (until && hasLink(text))
+    throw new AppError('LINKS_NOT_ALLOWED_YET', { retryAfter: secondsUntil(deps, until) });
+}
+
+/**
+ * When an account ceases to be new (NEW_ACCOUNT_DAYS), counted from its approval if it had to wait; null if it isn't, or belongs to
+ * a moderator.
+ */
 async function newUntil(deps: AdmissionDeps, userId: string): Promise<Date | null> {
   const { newAccountDays } = deps.config.auth;
   if (newAccountDays === 0) return null;
   const user = await findUser(deps.db.manager, { id: userId });
   if (!user) return null;
-  const until = new Date(user.createdAt.getTime() + newAccountDays * DAY_MS);
+  const since = (await findNewAccount(deps.db.manager, userId))?.approvedAt ?? user.createdAt;
+  const until = new Date(since.getTime() + newAccountDays * DAY_MS);
   if (until <= deps.clock.now()) return null;
   return (await readerOf(deps, userId)).moderator ? null : until;
 }
@@ -59,21 +71,20 @@ const refusals: Record<Counted, ErrorKey> = { posts: 'POSTED_TOO_OFTEN', contact
 /** Counts in the database, as a day outlasts a restart, and for good, as what is deleted again was read and notified. */
 async function count(
   deps: AdmissionDeps,
+  manager: EntityManager,
   { userId, what, until }: { userId: string; what: Counted; until: Date },
 ): Promise<void> {
   const now = deps.clock.now();
   const day = now.toISOString().slice(0, 10);
   const tomorrow = new Date(Date.parse(day) + DAY_MS);
   const end = until < tomorrow ? until : tomorrow;
-  await deps.db.transaction(async (manager) => {
-    await lockUser(manager, userId);
-    const before = await findNewAccountDay(manager, userId);
-    const { posts, contacts } = before?.day === day ? before : { posts: 0, contacts: 0 };
-    const counts = { posts, contacts };
-    if (counts[what] >= mostPerDay[what])
-      throw new AppError(refusals[what], { retryAfter: secondsUntil(deps, end) });
-    await saveNewAccountDay(manager, { userId, day, ...counts, [what]: counts[what] + 1 });
-  });
+  await lockUser(manager, userId);
+  const before = await findNewAccount(manager, userId);
+  const { posts, contacts } = before?.day === day ? before : { posts: 0, contacts: 0 };
+  const counts = { posts, contacts };
+  if (counts[what] >= mostPerDay[what])
+    throw new AppError(refusals[what], { retryAfter: secondsUntil(deps, end) });
+  await saveNewAccount(manager, { userId, day, ...counts, [what]: counts[what] + 1 });
 }
 
 function secondsUntil({ clock }: Pick<Deps, 'clock'>, end: Date): number {

@@ -28,7 +28,8 @@ import { requireReason, requireReview } from './text/requireText';
 
 /**
  * Reviews and recommendations of an account's export. The rules are those for writing them by hand, but nobody is notified. What
- * is here already stays, unless the policy is REPLACE; FILL adds a text to a verdict without one.
+ * is here already stays, unless the policy is REPLACE; FILL adds a text to a verdict without one. A new account brings no texts:
+ * by hand it could post only a few a day (`admission.ts`).
  */
 export const postPlans: PostPlans = {
   REVIEW: async (work, rows) => {
@@ -122,6 +123,7 @@ async function workReviewRow(
   if (before && newVerdict === before.verdict && body === null) return reportRow(row, 'UNCHANGED');
   if (known?.removedAt || known?.locked) return refused(row, 'REMOVED_HERE');
   if (seen === 0) return refused(row, 'NOT_BEGUN');
+  if (body !== null && work.isNew) return refused(row, 'ACCOUNT_IS_NEW');
   if (body !== null && former === undefined) {
     const place = { key: String(anime.id), there: room.written, most: limits.importedPosts };
     if (takeRoom(work, { list: 'written reviews', ...place }) === 'full') return refused(row, 'LIST_IS_FULL');
@@ -169,6 +171,7 @@ async function workRecommendationRow(
   if (before && (policy !== 'REPLACE' || isSame)) return reportRow(row, 'UNCHANGED');
   if (found?.removedAt) return refused(row, 'REMOVED_HERE');
   if (!isBegun) return refused(row, 'NOT_BEGUN');
+  if (work.isNew) return refused(row, 'ACCOUNT_IS_NEW');
   if (!found) {
     const place = { list: 'new recommendations', key, there: room.there, most: limits.recommendations };
     if (takeRoom(work, place) === 'full') return refused(row, 'LIST_IS_FULL');

@@ -36,6 +36,7 @@ describe('the templates', () => {
     accountDeleted: ['posts', 'reason'],
     accountSuspended: ['until', 'reason'],
     profileReset: ['parts', 'reason'],
+    signUpRefused: ['reason'],
     unlockAsked: ['reason'],
   };
   // security: A8

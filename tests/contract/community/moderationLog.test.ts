@@ -198,9 +198,9 @@ describe('the log of moderation', () => {
         ...none,
         kind: 'POSTS_REMOVED',
         reason: 'All',
-        detail: '5 posts since 2026-11-28 00:00 UTC',
+        detail: '6 posts since 2026-11-28 00:00 UTC',
       },
-      { ...none, kind: 'POSTS_RESTORED', reason: '', detail: '5 posts' },
+      { ...none, kind: 'POSTS_RESTORED', reason: '', detail: '6 posts' },
       { ...none, kind: 'ACCOUNT_SUSPENDED', reason: 'Three adverts', detail: 'for 7 days' },
       { ...none, kind: 'SUSPENSION_LIFTED', reason: '', detail: '' },
     ]);

@@ -70,7 +70,11 @@ const kinds: Record<string, (by: SignedIn, text: string) => ReturnType<typeof ru
       otherId: ferry,
       reason: `${reasonText} ${text}`,
     }),
-  'a note that is shared': (by, note) => saveNote(by, { note, notePublic: true }),
+  // One that is shared already is only edited.
+  'a note that is shared': async (by, note) => {
+    await saveNote(by, { notePublic: false });
+    return await saveNote(by, { note, notePublic: true });
+  },
   'a reply to an activity': async (by, text) => {
     const id = await anActivity(operator, { animeId: harbour, seenBy: by });
     const mutation = 'mutation ($id: ID!, $text: String!) { answerActivity(id: $id, text: $text) { id } }';
@@ -129,6 +133,26 @@ it('what is deleted again was posted', async () => {
     expect(codesOf(await run(person, `mutation { deleteComment(id: "${id}") { id } }`))).toEqual([]);
   }
   expect(codesOf(await comment(person, 'Again'))).toEqual(['POSTED_TOO_OFTEN']);
+});
+
+it('what is refused, or shared already, is no post, and whom one cannot contact no contact', async () => {
+  const person = await newcomer();
+  expect(codesOf(await saveNote(person, { note: 'A note', notePublic: true }))).toEqual([]);
+  const unwatched = { number: 9, note: 'A note', notePublic: true };
+  const stranger = await handleOf(await signUp(app));
+  const recommendTo = (handle: string) =>
+    run(person, 'mutation ($input: SendRecommendationInput!) { sendRecommendation(input: $input) }', {
+      input: { handle, animeId: harbour, note: '' },
+    });
+  for (let n = 0; n <= limits.newAccountContactsPerDay; n += 1) {
+    expect(codesOf(await saveNote(person, { note: `Note ${n}`, notePublic: true }))).toEqual([]);
+    expect(codesOf(await saveNote(person, unwatched))).toEqual(['NOT_WATCHED']);
+    expect(codesOf(await recommendTo(stranger))).toEqual(['NOT_FOUND']);
+  }
+  for (let n = 1; n < limits.newAccountPostsPerDay; n += 1)
+    expect(codesOf(await comment(person, `No. ${n}`))).toEqual([]);
+  expect(codesOf(await comment(person, 'One too many'))).toEqual(['POSTED_TOO_OFTEN']);
+  expect(codesOf(await recommendTo('the_boss'))).toEqual([]);
 });
 
 // security: P19

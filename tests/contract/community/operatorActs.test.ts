@@ -1,5 +1,6 @@
 import { AccountEntity, SessionEntity } from '../../../server/data/entities/accounts';
 import { TrustedDeviceEntity } from '../../../server/data/entities/factors';
+import { toSqlInstant } from '../../../server/data/instant';
 import { readerOf } from '../../../server/domain/community/reader';
 import { deletePerson } from '../../../server/domain/site/people/deletePerson';
 import { readAddress } from '../../../server/domain/site/people/readAddress';
@@ -347,7 +348,7 @@ describe('deleting an account on request', () => {
     const threads = [await aThread(going), await aThread(staying)];
     await handleOf(staying);
     await app.deps.db.manager.query('UPDATE profile SET postsGoSince = ? WHERE userId = ?', [
-      app.clock.now(),
+      toSqlInstant(app.clock.now()),
       staying.userId,
     ]);
     await acts.deletePerson(operator, going, { withPosts: true });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { managePeople } from '../../../server/commands/managePeople';
+import { SignUpRequestEntity } from '../../../server/data/entities/signUpRequests';
 import { sweepUnlocks } from '../../../server/domain/site/people/unlock';
 import { setUpApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
@@ -61,6 +62,20 @@ it('lists accounts with their addresses, by text and by state', async () => {
   expect((await say('list', '--which', 'new')).join()).not.toContain('eight-days-old');
   expect((await say('list', '--which', 'never-active')).join()).toContain('eight-days-old');
   await expect(say('list', '--which', 'nice')).rejects.toThrow('--which is all');
+});
+
+it('lets in who waits for approval', async () => {
+  const person = await signUp(app);
+  const handle = await handleOf(person);
+  await expect(say('approve', handle)).rejects.toThrow('is not waiting');
+  await app.deps.db.manager.insert(SignUpRequestEntity, { userId: person.userId, answer: 'A friend' });
+  expect(await signInStatus(person)).toBe(403);
+  expect(await say('list', '--which', 'waiting')).toEqual([
+    expect.stringContaining('waiting: A friend, not confirmed'),
+  ]);
+  expect(await say('approve', handle)).toEqual([`@${handle} is approved.`]);
+  expect(await signInStatus(person)).toBe(200);
+  expect(await logOf(handle)).toMatchObject([{ kind: 'SIGN_UP_APPROVED', onServer: true }]);
 });
 
 it('lists more accounts than one page holds', async () => {

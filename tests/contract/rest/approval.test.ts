@@ -3,6 +3,7 @@ import { UserEntity } from '../../../server/data/entities/accounts';
 import { SignUpRequestEntity } from '../../../server/data/entities/signUpRequests';
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
 import { assignOperatorHandle } from '../../../server/domain/community/people/changeHandle';
+import { letIn } from '../../../server/domain/site/people/approve';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp, startApp, type TestApp } from '../../support/apps/startApp';
 import { whileOpen } from '../../support/apps/whileOpen';
@@ -21,7 +22,7 @@ const withEnv = (env: Record<string, string> = {}) => ({
     ...fake.env(),
     SIGN_UP: 'approval',
     SIGN_UP_QUESTION: question,
-    OPERATORS: 'the_boss,next_boss',
+    OPERATORS: 'the_boss,next_boss,third_boss',
     ...env,
   },
   replace: { fetch: fake.fetch },
@@ -303,11 +304,53 @@ it('is closed to more people than moderators can read about, whether their addre
   expect((await ask({}, own)).status).toBe(200);
 });
 
-it('whoever runs the server lets in the first operator', async () => {
-  const { person } = await ask();
-  await app.deps.db.manager.update(UserEntity, { email: person.email }, { emailVerified: true });
-  await assignOperatorHandle(app.deps, { email: person.email, handle: 'next_boss' });
-  expect(await signIn(person)).toBe(200);
+describe('an operator who waits', () => {
+  it('is let in by whoever runs the server', async () => {
+    const { person } = await ask();
+    await app.deps.db.manager.update(UserEntity, { email: person.email }, { emailVerified: true });
+    await assignOperatorHandle(app.deps, { email: person.email, handle: 'next_boss' });
+    expect(await signIn(person)).toBe(200);
+  });
+
+  it.each<[string, (person: Person) => Promise<unknown>]>([
+    [
+      'by the same command, if the handle is theirs already',
+      ({ email }) => assignOperatorHandle(app.deps, { email, handle: 'third_boss' }),
+    ],
+    ['by a moderator', () => approve(moderator, 'third_boss')],
+  ])('is let in %s', async (_, open) => {
+    const { person, userId } = await applicant();
+    const { manager } = app.deps.db;
+    await manager.update(UserEntity, { email: person.email }, { emailVerified: true });
+    // OPERATORS names it only after the sign-up.
+    await manager.query("UPDATE profile SET handle = 'third_boss' WHERE userId = ?", [userId]);
+    expect(await signIn(person)).toEqual({ status: 403, body: waiting });
+    await open(person);
+    expect(await signIn(person)).toBe(200);
+    await manager.delete(UserEntity, { id: userId });
+  });
+
+  it('is not refused by anyone on the site', async () => {
+    const { userId, handle } = await applicant();
+    const { manager } = app.deps.db;
+    const rename = (to: string) => manager.query('UPDATE profile SET handle = ? WHERE userId = ?', [to, userId]);
+    await rename('third_boss');
+    for (const by of [moderator, operator])
+      expect(codesOf(await refuse(by, 'third_boss'))).toEqual(['PERSON_IS_PROTECTED']);
+    await rename(handle);
+    expect(codesOf(await refuse(moderator, handle))).toEqual([]);
+  });
+});
+
+it('an account is new from its approval on', async () => {
+  await using own = await startApp(withEnv({ NEW_ACCOUNT_DAYS: '3' }));
+  const { person, userId } = await ask({}, own);
+  own.clock.advance(4 * 86_400);
+  await letIn(own.deps, { userId, byId: null });
+  expect(await own.deps.admission.isNew(userId)).toBe(true);
+  expect(await signIn(person, own)).toBe(200);
+  own.clock.advance(3 * 86_400);
+  expect(await own.deps.admission.isNew(userId)).toBe(false);
 });
 
 it('the site says so to its clients, with the question', async () => {

@@ -296,10 +296,10 @@ it('brings no more recommendations than a person may have', async () => {
 it('posts nothing for someone who is suspended meanwhile', async () => {
   const [person, other] = [await watching('ash', 'birch'), await watching('ash', 'birch')];
   const file = fileOf({ reviews: [review('ash')], recommendations: [recommendation('ash', 'birch')] });
-  for (const one of [person, other]) {
-    const { id } = await checkedImport(app, one, file);
-    await importCall(one, 'startImport', id);
-  }
+  const checked = [];
+  // Each check works off what has been started.
+  for (const one of [person, other]) checked.push({ one, id: (await checkedImport(app, one, file)).id });
+  for (const { one, id } of checked) await importCall(one, 'startImport', id);
   const input = { handle: await handleOf(person), endsAt: null, reason: 'Spam' };
   const suspended = await run(
     operator,
@@ -316,4 +316,72 @@ it('posts nothing for someone who is suspended meanwhile', async () => {
     [0, 0],
     [1, 1],
   ]);
+});
+
+describe('a new account', () => {
+  const withNew = setUpApp({
+    now: '2026-11-21T03:00:00.000Z',
+    catalogue: slugs.map((english) => anAnime({ english })),
+    env: { NEW_ACCOUNT_DAYS: '2' },
+  });
+
+  async function newcomer(): Promise<SignedIn> {
+    const person = await signUp(withNew);
+    for (const slug of ['ash', 'birch'])
+      await anEntry(person, { animeId: await animeId(withNew, slug), status: 'WATCHING', progress: 3 });
+    return person;
+  }
+
+  const file = fileOf({
+    reviews: [review('ash', { text: reviewText }), review('birch'), review('nowhere', { text: reviewText })],
+    recommendations: [recommendation('ash', 'birch')],
+    episodeOpinions: [
+      { anime: about('ash'), opinions: [{ number: 1, pass: 1, score: null, note: 'Mine', notePublic: true }] },
+    ],
+  });
+  const stored = async ({ userId }: SignedIn) => {
+    const sql = `SELECT (SELECT COUNT(*) FROM thread WHERE authorId = ?) AS texts,
+      (SELECT COUNT(*) FROM review WHERE userId = ?) AS verdicts,
+      (SELECT COUNT(*) FROM anime_recommendation WHERE userId = ?) AS recommendations,
+      (SELECT COUNT(*) FROM episode_note WHERE userId = ?) AS notes`;
+    const [row] = await withNew.deps.db.manager.query(sql, [userId, userId, userId, userId]);
+    return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
+  };
+  const noText = [
+    ['REVIEW', 'ash', 'INVALID', 'ACCOUNT_IS_NEW'],
+    ['REVIEW', 'birch', 'ADDED'],
+    ['REVIEW', 'nowhere', 'UNMATCHED'],
+    ['RECOMMENDATION', 'ash / birch', 'INVALID', 'ACCOUNT_IS_NEW'],
+  ];
+
+  it('brings verdicts alone, and its notes privately', async () => {
+    const person = await newcomer();
+    const checked = await checkedImport(withNew, person, file);
+    expect(await outcomes(person, checked.id)).toEqual(noText);
+    const { id } = await runImport(withNew, person, file);
+    expect(await outcomes(person, id)).toEqual(noText);
+    expect(await stored(person)).toEqual({ texts: 0, verdicts: 1, recommendations: 0, notes: 0 });
+    const [waiting] = await rowsOf(person, id, 'UNMATCHED');
+    const { data } = await run(
+      person,
+      `mutation { resolveImportRow(id: "${id}", position: ${waiting?.position}, animeId: "${await animeId(withNew, 'ash')}") { row { outcome problems } } }`,
+    );
+    expect(data?.resolveImportRow?.row).toEqual({ outcome: 'INVALID', problems: ['ACCOUNT_IS_NEW'] });
+  });
+
+  it('brings all of it once it is old enough, even if it was checked before', async () => {
+    const person = await newcomer();
+    const { id } = await checkedImport(withNew, person, file);
+    expect(await outcomes(person, id)).toEqual(noText);
+    withNew.clock.advance(2 * 86_400);
+    await importCall(person, 'startImport', id);
+    await workOff(withNew);
+    expect((await outcomes(person, id)).map(([, , ...outcome]) => outcome)).toEqual([
+      ['ADDED'],
+      ['ADDED'],
+      ['UNMATCHED'],
+      ['ADDED'],
+    ]);
+    expect(await stored(person)).toEqual({ texts: 1, verdicts: 2, recommendations: 1, notes: 1 });
+  });
 });

@@ -11,7 +11,11 @@ const defaults = { reason: '' };
 
 /** Turns someone away who waits for approval, with a reason or without. */
 export function RefuseDialog({ person, onClose }: { person: PersonFieldsFragment; onClose: () => void }) {
-  const [refuse] = useRefuseSignUpMutation({ refetchQueries: ['SiteAccounts'] });
+  const [refuse] = useRefuseSignUpMutation({
+    update: (cache) => {
+      cache.evict({ id: cache.identify({ __typename: 'SiteAccount', id: person.id }) });
+    },
+  });
   const draft = useDraft(defaults, `refusal of ${person.id}`);
   const finish = () => {
     draft.discard();

@@ -95,6 +95,7 @@ export const problemWord: Record<ImportProblem, string> = {
   NOT_BEGUN: 'Watch an episode first.',
   NO_PAIR: 'We couldn’t match both anime.',
   REMOVED_HERE: 'A moderator removed or locked yours, so it stays as it is.',
+  ACCOUNT_IS_NEW: 'New accounts can’t import reviews or recommendations yet.',
   NOTE_CUT: 'The note was too long, so we shortened it.',
   TAGS_IN_NOTE: 'Some tags were too long or too many, so we added them to the note.',
   MACHINE_TAGS: 'We left out what MAL-Sync keeps in your tags or note for itself.',

@@ -79,10 +79,11 @@ export async function answerActivity(
   const { userId } = author;
   const text = requireLine(words, limits.activityAnswer);
   const { userId: ownerId, activity } = await requireActivity(deps, author, id);
-  await deps.admission.admitPost({ userId, text });
+  const admitted = await deps.admission.admitPost({ userId, text });
   const answer = { id: deps.random.id(), activityId: id, userId, ownerId, text };
   const told = await changeResponses(deps, { userId, ownerId }, async (manager) => {
     if ((await store.countAnswers(manager, id)) >= limits.activityAnswers) throw new AppError('LIST_IS_FULL');
+    await admitted.count(manager);
     await store.insertAnswer(manager, { ...answer, removedAt: null, createdAt: deps.clock.now() });
     return await addNotices(deps, manager, [
       {

@@ -42,7 +42,7 @@ export async function sendFriendRequest(deps: FriendDeps, { reader, handle }: As
   const me = reader.userId;
   const other = await requireMet(deps, reader, handle);
   if (other === me) throw new AppError('NOT_YOURSELF');
-  await deps.admission.admitContact({ userId: me });
+  const admitted = await deps.admission.admitContact({ userId: me });
   const told = await changePair(deps, [me, other], async (manager) => {
     await refuseBlocked(manager, me, other);
     if (await friendshipExists(manager, me, other)) return [];
@@ -51,6 +51,7 @@ export async function sendFriendRequest(deps: FriendDeps, { reader, handle }: As
     if (await requestExists(manager, { fromId: me, toId: other })) return [];
     if ((await countRequests(manager, { userId: me, sent: true })) >= limits.friendRequests)
       throw new AppError('LIST_IS_FULL');
+    await admitted.count(manager);
     await insertRequest(manager, { fromId: me, toId: other, createdAt: deps.clock.now() });
     const notice: Notice = {
       userId: other,

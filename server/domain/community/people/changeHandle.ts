@@ -56,11 +56,11 @@ export async function assignOperatorHandle(
       `${email} is not confirmed yet: open the mailed link first, as it may be someone else's.`,
     );
   const present = (await readProfileRow(deps, user.id))?.handle;
-  if (present === handle) return;
-  const owner = await handleOwner(deps.db, handle);
-  if (owner !== undefined && owner !== user.id) throw new Error(`@${handle} belongs to another account.`);
   // There may be no one yet who could approve them.
   const approve = async (manager: EntityManager) => void (await deleteSignUpRequest(manager, user.id));
+  if (present === handle) return await approve(deps.db.manager);
+  const owner = await handleOwner(deps.db, handle);
+  if (owner !== undefined && owner !== user.id) throw new Error(`@${handle} belongs to another account.`);
   await writeHandle(deps, { userId: user.id, handle }, approve);
 }
 

@@ -58,7 +58,7 @@ export async function updateAbout(
   { userId, about }: { userId: string; about: string },
 ): Promise<void> {
   const text = cleanOptionalText(about, limits.aboutLength);
-  await deps.admission.admitPost({ userId, text, edit: true });
+  await deps.admission.admitPost({ userId, text });
   if (!(await readProfileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
   await deps.db.transaction(async (manager) => {
     await updateProfile(manager, userId, { about: text });

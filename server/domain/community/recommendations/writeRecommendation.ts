@@ -37,7 +37,7 @@ export async function recommendAnime(
   const reason = requireReason(text);
   if (animeId === otherId) throw new AppError('INVALID_ARGUMENT');
   await requireBegun(deps, userId, [animeId, otherId]);
-  await deps.admission.admitPost({ userId, text: reason });
+  const admitted = await deps.admission.admitPost({ userId, text: reason });
   const pair = pairOf(animeId, otherId);
   return await deps.db.transaction(async (manager) => {
     await lockUsers(manager, [userId]);
@@ -45,6 +45,7 @@ export async function recommendAnime(
     if (found?.removedAt) throw new AppError('RECOMMENDATION_IS_REMOVED');
     if (!found && (await store.countRecommendationsBy(manager, userId)) >= limits.recommendations)
       throw new AppError('LIST_IS_FULL');
+    await admitted.count(manager);
     return await putRecommendation(deps, manager, { userId, ...pair, found, reason, spoiler });
   });
 }

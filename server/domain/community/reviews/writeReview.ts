@@ -42,9 +42,10 @@ export async function saveReview(
   const body = text === null ? null : requireReview(text);
   const { anime, progress } = await requireBegun(deps, { userId, animeId });
   if (body === null) await deps.limiter.consume('press', userId);
-  else await deps.admission.admitPost({ userId, text: body });
+  const admitted = body === null ? null : await deps.admission.admitPost({ userId, text: body });
   const { told, after } = await deps.db.transaction(async (manager) => {
     await lockUsers(manager, [userId]);
+    await admitted?.count(manager);
     return await putReview(deps, manager, { userId, anime, verdict, body, progress });
   });
   announceNotices(deps, told);

@@ -34,7 +34,7 @@ export async function sendRecommendation(
   // Without a user: an anime of one's own is known to no one else.
   const [anime] = await readAnimeByIds(deps, [animeId]);
   if (!anime) throw new AppError('NOT_FOUND');
-  await deps.admission.admitContact({ userId: fromId, text: note });
+  const admitted = await deps.admission.admitContact({ userId: fromId, text: note });
   const told = await changePair(deps, [fromId, toId], async (manager) => {
     // Read again inside the transaction. A block ends a friendship.
     if (!(await friendshipExists(manager, fromId, toId))) throw new AppError('NOT_FOUND');
@@ -47,6 +47,7 @@ export async function sendRecommendation(
       (await store.countSentRecommendations(manager, { fromId, since })) >= limits.recommendationsSent
     )
       throw new AppError('RECOMMENDED_TOO_OFTEN');
+    await admitted.count(manager);
     const id = before?.id ?? deps.random.id();
     const row = { id, fromId, toId, animeId, note, sentAt, settledAt: null, answer: null };
     await store.saveSentRecommendation(manager, row);

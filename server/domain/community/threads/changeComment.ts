@@ -37,7 +37,7 @@ export async function editComment(
   const body = animeId === null ? requireText(text) : requireReview(text);
   if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
   if (body === comment.body) return comment;
-  await deps.admission.admitPost({ userId: author.userId, text: body, edit: true });
+  await deps.admission.admitPost({ userId: author.userId, text: body });
   const { after, told } =
     animeId === null
       ? await editText(deps, comment, body)

@@ -36,7 +36,7 @@ export async function postComment(
   const body = requireText(comment.body);
   const { thread, above } = await placeOf(deps, author, comment);
   const episodeNumber = episodeMark(thread, comment.episodeNumber);
-  await deps.admission.admitPost({ userId, text: body });
+  const admitted = await deps.admission.admitPost({ userId, text: body });
   const created: Comment = {
     ...blank,
     id: deps.random.id(),
@@ -50,6 +50,7 @@ export async function postComment(
     createdAt: deps.clock.now(),
   };
   const told = await deps.db.transaction(async (manager) => {
+    await admitted.count(manager);
     await countIn(manager, created);
     await insertComment(manager, created);
     await storeHtml(manager, 'comment', { id: created.id, text: body });

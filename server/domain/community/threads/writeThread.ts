@@ -34,8 +34,9 @@ export async function createThread(
   const title = requireLine(thread.title, limits.threadTitle);
   const body = requireText(thread.body);
   const about = await subjectOf(deps, thread);
-  await deps.admission.admitPost({ userId, text: `${title}\n\n${body}` });
+  const admitted = await deps.admission.admitPost({ userId, text: `${title}\n\n${body}` });
   const { id, told } = await deps.db.transaction(async (manager) => {
+    await admitted.count(manager);
     const opened = await openThread(deps, manager, { userId, thread: { ...about, title, body }, upTo: null });
     return { id: opened.id, told: await addNotices(deps, manager, opened.notices) };
   });
@@ -133,7 +134,7 @@ export async function updateThread(
     await editComment(deps, { author, id: opening.id, body });
   }
   if (line !== undefined && line !== thread.title) {
-    await deps.admission.admitPost({ userId: author.userId, text: line, edit: true });
+    await deps.admission.admitPost({ userId: author.userId, text: line });
     await changeThread(deps.db.manager, id, { title: line });
     announceThreadChange(deps, id);
   }

@@ -1,4 +1,5 @@
 import { limits } from '../../../config/limits';
+import { saveNewAccount } from '../../../data/stores/newAccountStore';
 import { deleteSignUpRequest, signUpRequestsOf } from '../../../data/stores/signUpRequestStore';
 import { AppError } from '../../../errors/AppError';
 import { removeWithAll } from '../../accounts/deleteUser';
@@ -12,16 +13,31 @@ import { requirePower } from './requirePower';
 type DecideDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'mail'>;
 type Decision = { moderator: Writer; handle: string };
 
-/** Lets in who waits for approval (SIGN_UP=approval). They are told by mail, if their address is confirmed. */
+/**
+ * Lets in who waits for approval (SIGN_UP=approval), whatever their powers: it takes nothing away. They are told by mail, if their
+ * address is confirmed.
+ */
 export async function approveSignUp(deps: DecideDeps, { moderator, handle }: Decision): Promise<string> {
-  const { by, userId } = await personOf(deps, { moderator, handle });
-  await deps.db.transaction(async (manager) => {
-    if (!(await deleteSignUpRequest(manager, userId))) throw new AppError('NOT_FOUND');
-    await logModeration(deps, manager, { kind: 'SIGN_UP_APPROVED', byId: by.userId, personId: userId });
-    await mailPerson(deps, manager, { userId, template: 'signUpApproved', data: {} });
-  });
+  const by = requireModerator(moderator);
+  const userId = await requireMet(deps, by, handle);
+  if (userId === by.userId) throw new AppError('NOT_YOURSELF');
+  await letIn(deps, { userId, byId: by.userId });
   deps.log.info({ event: 'sign-up approved', userId, by: by.userId }, 'a sign-up was approved');
   return userId;
+}
+
+/** The same, whoever asks. An account is new from here on. */
+export async function letIn(
+  deps: Pick<DecideDeps, 'db' | 'clock' | 'random' | 'mail'>,
+  { userId, byId }: { userId: string; byId: string | null },
+): Promise<void> {
+  await deps.db.transaction(async (manager) => {
+    if (!(await deleteSignUpRequest(manager, userId))) throw new AppError('NOT_FOUND');
+    const nothing = { day: '', posts: 0, contacts: 0 };
+    await saveNewAccount(manager, { userId, ...nothing, approvedAt: deps.clock.now() });
+    await logModeration(deps, manager, { kind: 'SIGN_UP_APPROVED', byId, personId: userId });
+    await mailPerson(deps, manager, { userId, template: 'signUpApproved', data: {} });
+  });
 }
 
 /** Turns away who waits for approval: they are told by mail, if their address is confirmed, and the account is deleted. */
@@ -29,7 +45,9 @@ export async function refuseSignUp(
   deps: DecideDeps & Pick<Deps, 'deletionHook'>,
   { reason: words, ...decision }: Decision & { reason: string },
 ): Promise<string> {
-  const { by, userId } = await personOf(deps, decision);
+  const by = requireModerator(decision.moderator);
+  const userId = await requireMet(deps, by, decision.handle);
+  await requirePower(deps, by, userId);
   const reason = cleanOptionalText(words, limits.suspensionReason);
   await removeWithAll(deps, userId, async (manager) => {
     if (!(await deleteSignUpRequest(manager, userId))) throw new AppError('NOT_FOUND');
@@ -39,13 +57,6 @@ export async function refuseSignUp(
   });
   deps.log.info({ event: 'sign-up refused', userId, by: by.userId }, 'a sign-up was refused');
   return userId;
-}
-
-async function personOf(deps: DecideDeps, { moderator, handle }: Decision) {
-  const by = requireModerator(moderator);
-  const userId = await requireMet(deps, by, handle);
-  await requirePower(deps, by, userId);
-  return { by, userId };
 }
 
 /** What each of these users answered to the question of sign-up; null unless they wait for approval. */

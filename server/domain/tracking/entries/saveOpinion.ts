@@ -38,8 +38,9 @@ export async function saveOpinion(
   const { userId, animeId, number } = input;
   const fields = checkOpinion(input.fields);
   const anime = await animeOf(deps, { userId, animeId });
-  const requireShareable =
-    fields.notePublic && (await deps.admission.admitPost({ userId, text: fields.note ?? '' }));
+  const admitted = fields.notePublic
+    ? await deps.admission.admitPost({ userId, text: fields.note ?? '' })
+    : null;
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     const key = { number, pass: input.pass ?? before?.pass ?? 1 };
@@ -49,8 +50,11 @@ export async function saveOpinion(
     const now = deps.clock.now();
     const wanted: EpisodeOpinion = { ...nothing, ...known, ...fields, updatedAt: now.toISOString() };
     if (wanted.note === '' || (wanted.note !== known?.note && !fields.notePublic)) wanted.notePublic = false;
-    // Of a note that was written before it is shared.
-    if (wanted.notePublic && requireShareable) requireShareable(wanted.note);
+    if (wanted.notePublic && admitted) {
+      // Of a note that was written before it is shared.
+      admitted.requireNoLink(wanted.note);
+      if (!known?.notePublic) await admitted.count(manager);
+    }
     if (wanted.notePublic && !(await findNote(manager, { userId, animeId, number })))
       await insertNotes(manager, [
         { id: deps.random.id(), userId, animeId, number, removedAt: null, createdAt: now },

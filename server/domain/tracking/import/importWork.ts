@@ -15,7 +15,7 @@ const ROWS_PER_BATCH = 200;
 /** Of those, what others read: each text is rendered. */
 const POSTS_PER_BATCH = 20;
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier'>;
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier' | 'admission'>;
 
 /**
  * Checks and runs imports in small transactions: each writes its rows, their results and the import's progress, all or nothing,
@@ -83,6 +83,8 @@ async function batch(
   }: { list: ListImport; work: Held<object>; posts: PostPlans; memory: Memory; at: Place },
 ): Promise<{ at: Place; memory: Memory } | 'done' | 'lost'> {
   const dry = list.state === 'CHECKING';
+  // Before the transaction, as it reads outside of it. Not once for all, as an import may take longer than what is left of its days.
+  const isNew = await deps.admission.isNew(list.userId);
   return await changeLists(deps, list.userId, async (manager) => {
     if (!(await work.isHeld(manager))) return 'lost';
     const { id: importId, userId, policy } = list;
@@ -95,7 +97,7 @@ async function batch(
     // A copy: after a deadlock the batch runs again, and what it noted must not count twice.
     const noted = dry ? structuredClone(memory) : createMemory();
     const { results, undoIds } = await planRows(
-      { deps, manager, userId, importId, policy, dry, memory: noted, posts },
+      { deps, manager, userId, importId, policy, dry, memory: noted, posts, isNew },
       rows.filter(({ problems }) => dry || !problems.includes('TWICE_IN_FILE')),
     );
     await writeImportResults(manager, { importId, results });

@@ -21,10 +21,11 @@ type OneRow = { userId: string; id: string; position: number };
  * others; after it, the row is imported at once.
  */
 export async function resolveImportRow(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'admission'>,
   { userId, id, position, animeId, posts }: OneRow & { animeId: number; posts: PostPlans },
 ): Promise<ReportedRow> {
   await animeOf(deps, { userId, animeId });
+  const isNew = await deps.admission.isNew(userId);
   return await changeLists(deps, userId, async (manager) => {
     const list = await readOwnImport(manager, { userId, id });
     if (list.state !== 'READY' && list.state !== 'DONE') throw new AppError('IMPORT_NOT_NOW');
@@ -42,6 +43,7 @@ export async function resolveImportRow(
         dry: list.state === 'READY',
         memory: createMemory(),
         posts,
+        isNew,
       },
       [chosen],
     );

@@ -53,6 +53,7 @@ export const importProblems = [
   'NOT_BEGUN',
   'NO_PAIR',
   'REMOVED_HERE',
+  'ACCOUNT_IS_NEW',
   'NOTE_CUT',
   'TAGS_IN_NOTE',
   'MACHINE_TAGS',

@@ -96,6 +96,7 @@ export const ImportProblem = registerEnum(importProblems, {
     NOT_BEGUN: 'Nothing of the anime has been watched, so it cannot be reviewed or recommended.',
     NO_PAIR: 'Not both of its anime are in the lists of the catalogue.',
     REMOVED_HERE: 'A moderator removed or locked what the account has about it, so it stays as it is.',
+    ACCOUNT_IS_NEW: 'The account is too new to import what others read (`NEW_ACCOUNT_DAYS`).',
     NOTE_CUT: 'The note exceeds the maximum length and is truncated.',
     TAGS_IN_NOTE: 'The tags exceed the limits of an entry; the excess tags are put in its note.',
     MACHINE_TAGS: 'What a program such as MAL-Sync had left in tags or note for itself was left out.',

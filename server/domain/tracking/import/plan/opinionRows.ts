@@ -64,10 +64,10 @@ async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<Wo
   return reportRow(matched, 'UPDATED', { changes });
 }
 
-/** Whether a note on this episode may be shared: as many as an import may publish, and none of someone who is suspended. */
+/** Whether a note on this episode may be shared: as many as an import may publish, and none of who is suspended or new. */
 async function sharing(work: Work, animeId: number): Promise<(number: number) => boolean> {
   const { manager, userId } = work;
-  if (await suspensionInForce(manager, userId)) return () => false;
+  if (work.isNew || (await suspensionInForce(manager, userId))) return () => false;
   const known = await numbersWithNotes(manager, { userId, animeId });
   let there = await countNotesBy(manager, userId);
   return (number) => {

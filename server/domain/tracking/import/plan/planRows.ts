@@ -53,6 +53,7 @@ const findings = new Set<ImportProblem>([
   'NOT_BEGUN',
   'NO_PAIR',
   'REMOVED_HERE',
+  'ACCOUNT_IS_NEW',
   'SEVERAL_PARTS',
   'MATCHED_BY_TITLE',
   'ID_OF_ANOTHER',

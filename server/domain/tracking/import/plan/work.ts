@@ -32,6 +32,8 @@ export interface Work {
   /** Undo steps for what no other use case keeps one for. */
   undoSteps: UndoStep[];
   posts: PostPlans;
+  /** Whether the account is too new to publish what it did not write here (NEW_ACCOUNT_DAYS). */
+  isNew: boolean;
 }
 
 /** How another module plans, and unless the run is dry writes, what others read. */
