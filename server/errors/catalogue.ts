@@ -223,6 +223,8 @@ export const catalogue = {
   TOO_MANY_RECOMMENDATIONS: entry('TOO_MANY_RECOMMENDATIONS', 400, 'Too many recommendations'),
   NOT_YOURSELF: entry('NOT_YOURSELF', 400, 'Not yourself'),
   PERSON_IS_PROTECTED: entry('PERSON_IS_PROTECTED', 403, 'Person is protected'),
+  PERSON_CANNOT_BE_TOLD: entry('PERSON_CANNOT_BE_TOLD', 400, 'Person cannot be told'),
+  UNLOCK_IS_BEGUN: entry('UNLOCK_IS_BEGUN', 409, 'Unlock is begun'),
   INVALID_SUSPENSION_END: entry('INVALID_SUSPENSION_END', 400, 'Invalid suspension end'),
   INVALID_IMAGE: entry('INVALID_IMAGE', 415, 'Invalid image'),
   IMAGE_TOO_LARGE: entry('IMAGE_TOO_LARGE', 413, 'Image too large'),

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { paths } from '../../shared/paths';
 import type { Deps } from '../domain/deps';
 import { isStopLink, stopByLink, UNLOCK_STOP_PATH } from '../domain/site/people/unlock';
@@ -24,7 +24,8 @@ export function unlockRoutes(deps: UnlockDeps): Router {
     );
   });
   router.post(UNLOCK_STOP_PATH, known(deps), async (req, res) => {
-    await stopByLink(deps, tokenIn(req));
+    // Someone else was faster.
+    if (!(await stopByLink(deps, tokenIn(req)))) return sendNothingToStop(res);
     sendMailedPage(
       res,
       'Two-step sign-in stays on',
@@ -40,14 +41,18 @@ function known(deps: UnlockDeps): RequestHandler {
   return async (req, res, next) => {
     await limitByAddress(deps.limiter, 'call', req, '/unlock');
     if (await isStopLink(deps, tokenIn(req))) return next();
-    res.status(404);
-    sendMailedPage(
-      res,
-      'There’s nothing to stop',
-      `<p>This was stopped, has happened already, or the link is incomplete. Copy it from the email again, or look at your settings.</p>
-<a href="${paths.settings('security')}">Go to settings</a>`,
-    );
+    sendNothingToStop(res);
   };
+}
+
+function sendNothingToStop(res: Response): void {
+  res.status(404);
+  sendMailedPage(
+    res,
+    'There’s nothing to stop',
+    `<p>This was stopped, has happened already, or the link is incomplete. Copy it from the email again, or look at your settings.</p>
+<a href="${paths.settings('security')}">Go to settings</a>`,
+  );
 }
 
 function tokenIn({ query: { token } }: Request): string {

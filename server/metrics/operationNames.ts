@@ -100,6 +100,7 @@ export const operationNames: ReadonlySet<string> = new Set([
   'HomeMine',
   'ImportRows',
   'Invitations',
+  'KeepTwoFactor',
   'LatestEpisodes',
   'LatestStrip',
   'Library',

@@ -178,6 +178,18 @@ it('an operator begins to unlock an account, and keeps its second step', async (
   await dialog.getByLabel('Why').fill('Lost the phone');
   await dialog.getByRole('button', { name: 'Unlock account', exact: true }).click();
   await page.getByText('On until', { exact: false }).waitFor();
+  const theirs = await site.visit(paths.settings('security'), { as: person.visitor, reducedMotion: true });
+  await theirs.getByText('An operator asked to turn off two-step sign-in', { exact: false }).waitFor();
+  await goodAtEverySize(theirs);
+  await theirs.getByRole('button', { name: 'Keep it' }).click();
+  await theirs.getByRole('button', { name: 'Keep it' }).waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Details of Locked Out' }).click();
+  await page.getByRole('button', { name: 'Unlock account of Locked Out' }).click();
+  await dialog.getByLabel('Why').fill('Lost the phone, truly');
+  await dialog.getByRole('button', { name: 'Unlock account', exact: true }).click();
+  await page.getByText('On until', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Keep two-step sign-in of Locked Out' }).click();
   await page.getByRole('button', { name: 'Unlock account of Locked Out' }).waitFor();
 });

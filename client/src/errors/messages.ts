@@ -86,6 +86,8 @@ export const messages: Record<ErrorCode, string> = {
   CONTACTED_TOO_OFTEN: `Your account is still new, so you can send only ${sharedLimits.newAccountContactsPerDay} friend requests and recommendations a day.`,
   NOT_YOURSELF: 'That’s you. Choose someone else.',
   PERSON_IS_PROTECTED: 'Only operators can do this to moderators, and no one to operators.',
+  PERSON_CANNOT_BE_TOLD: 'We can’t email them: they have no confirmed address, or this site sends no mail.',
+  UNLOCK_IS_BEGUN: 'Their account is already being unlocked.',
   INVALID_SUSPENSION_END: 'Choose a day in the future. Moderators can suspend for up to 30 days.',
   INVALID_IMAGE: 'This file can’t be used as a picture. Choose a PNG, JPEG or WebP.',
   IMAGE_TOO_LARGE: `This picture is too large. Use one of up to ${millions(sharedLimits.pictureBytes)} MB and ${millions(sharedLimits.picturePixels)} megapixels.`,

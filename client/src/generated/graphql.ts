@@ -94,6 +94,7 @@ export { HomeMineDocument, useHomeMineQuery } from './operations/Panels-home-hom
 export { ImportFieldsFragmentDoc } from './fragments/transfer/ImportFields';
 export { ImportRowFieldsFragmentDoc } from './fragments/transfer/ImportRowFields';
 export { InvitationFieldsFragmentDoc } from './fragments/Settings-invitations/InvitationFields';
+export { KeepTwoFactorDocument, RevokeTrustedDeviceDocument, SecurityLogDocument, TwoFactorDocument, useKeepTwoFactorMutation, useRevokeTrustedDeviceMutation, useSecurityLogQuery, useTwoFactorQuery } from './operations/account-security';
 export { LatestEpisodesDocument, UpcomingEpisodesDocument, useLatestEpisodesQuery, useUpcomingEpisodesQuery } from './operations/Panels-latest';
 export { LatestStripDocument, NewEpisodesDocument, useLatestStripQuery, useNewEpisodesQuery } from './operations/Panels-redbar';
 export { LibraryAnimeFragmentDoc } from './fragments/Panels-library/LibraryAnime';
@@ -147,7 +148,6 @@ export { RevealEpisodeDocument, useRevealEpisodeQuery } from './operations/anime
 export { ReviewCard_reviewFragmentDoc, useReviewCard_review } from './fragments/threads-reviews/ReviewCard_review';
 export { ReviewsOfAnimeFragmentDoc } from './fragments/threads-reviews/ReviewsOfAnime';
 export { RevisionFieldsFragmentDoc } from './fragments/editing/RevisionFields';
-export { RevokeTrustedDeviceDocument, SecurityLogDocument, TwoFactorDocument, useRevokeTrustedDeviceMutation, useSecurityLogQuery, useTwoFactorQuery } from './operations/account-security';
 export { RunSiteJobDocument, SendTestMailDocument, SiteStateDocument, useRunSiteJobMutation, useSendTestMailMutation, useSiteStateQuery } from './operations/Settings-site-siteState';
 export { SaveEpisodeOpinionDocument, useSaveEpisodeOpinionMutation } from './operations/Panels-anime-OpinionPopover';
 export { ScheduleDocument, useScheduleQuery } from './operations/Panels-latest-schedule';

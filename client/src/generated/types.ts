@@ -573,6 +573,8 @@ export type ErrorCode =
   | 'PASSWORD_TOO_SHORT'
   /** The body is too large */
   | 'PAYLOAD_TOO_LARGE'
+  /** Person cannot be told */
+  | 'PERSON_CANNOT_BE_TOLD'
   /** Person is protected */
   | 'PERSON_IS_PROTECTED'
   /** Posted too often */
@@ -671,6 +673,8 @@ export type ErrorCode =
   | 'UNAUTHORIZED'
   /** This can no longer be undone */
   | 'UNDO_EXPIRED'
+  /** Unlock is begun */
+  | 'UNLOCK_IS_BEGUN'
   /** Content encoding not supported */
   | 'UNSUPPORTED_ENCODING'
   /** Content type not supported */
@@ -852,6 +856,8 @@ export type ImportPolicy =
 
 /** A problem with a row. */
 export type ImportProblem =
+  /** The account is too new to import what others read (`NEW_ACCOUNT_DAYS`). */
+  | 'ACCOUNT_IS_NEW'
   /** A date is invalid and was left out. */
   | 'BAD_DATE'
   /** The number of episodes is invalid. */
@@ -1618,6 +1624,8 @@ export type SecurityEventKind =
   | 'TWO_FACTOR_DISABLED'
   /** Two-factor sign-in was turned on. */
   | 'TWO_FACTOR_ENABLED'
+  /** An operator began to turn off two-factor sign-in; `detail` says when it ends. */
+  | 'UNLOCK_ASKED'
   /** Wrong codes were entered after the correct password. */
   | 'WRONG_CODES';
 
@@ -1952,14 +1960,19 @@ export type DeleteAccountMutationVariables = Exact<{
 
 export type DeleteAccountMutation = { deleteAccount: { __typename: 'DeleteAccountResult', deleted: boolean, mailSent: boolean } };
 
-export type TwoFactorFieldsFragment = { __typename: 'TwoFactor', enabled: boolean, recoveryCodesLeft: number } & { ' $fragmentName'?: 'TwoFactorFieldsFragment' };
+export type TwoFactorFieldsFragment = { __typename: 'TwoFactor', enabled: boolean, recoveryCodesLeft: number, unlocksAt: string | null } & { ' $fragmentName'?: 'TwoFactorFieldsFragment' };
 
 export type TrustedDeviceFieldsFragment = { __typename: 'TrustedDevice', id: string, ipAddress: string | null, userAgent: string | null, createdAt: string, lastUsedAt: string } & { ' $fragmentName'?: 'TrustedDeviceFieldsFragment' };
 
 export type TwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TwoFactorQuery = { twoFactor: { __typename: 'TwoFactor', enabled: boolean, recoveryCodesLeft: number }, trustedDevices: Array<{ __typename: 'TrustedDevice', id: string, ipAddress: string | null, userAgent: string | null, createdAt: string, lastUsedAt: string }> };
+export type TwoFactorQuery = { twoFactor: { __typename: 'TwoFactor', enabled: boolean, recoveryCodesLeft: number, unlocksAt: string | null }, trustedDevices: Array<{ __typename: 'TrustedDevice', id: string, ipAddress: string | null, userAgent: string | null, createdAt: string, lastUsedAt: string }> };
+
+export type KeepTwoFactorMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type KeepTwoFactorMutation = { keepTwoFactor: { __typename: 'TwoFactor', enabled: boolean, recoveryCodesLeft: number, unlocksAt: string | null } };
 
 export type RevokeTrustedDeviceMutationVariables = Exact<{
   id: string | number;

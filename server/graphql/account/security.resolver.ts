@@ -3,6 +3,7 @@ import { listPasskeys } from '../../domain/accounts/factors/passkeys';
 import { readSecurityLog } from '../../domain/accounts/factors/securityLog';
 import { listTrustedDevices, revokeTrustedDevice } from '../../domain/accounts/factors/trustedDevices';
 import { readTwoFactorState } from '../../domain/accounts/factors/twoFactorSetUp';
+import { keepTwoFactor } from '../../domain/site/people/unlock';
 import type { GraphqlContext } from '../context';
 import { Operation } from '../schema/operation';
 import { pageInfo } from '../schema/pages';
@@ -42,6 +43,16 @@ export class SecurityResolver {
     const { id: userId } = await requireUser(context, 'READ_ACCOUNT');
     const { events, total } = await readSecurityLog(context.deps, { userId, ...page });
     return { items: events.map(withOrigin), pageInfo: pageInfo(page, total) };
+  }
+
+  @Operation({ access: 'BROWSER', log: 'a line in the log of moderation' })
+  @Mutation(() => TwoFactor, {
+    description: 'Keeps a second step that an operator asked to turn off (`TwoFactor.unlocksAt`).',
+  })
+  async keepTwoFactor(@Ctx() context: GraphqlContext): Promise<TwoFactor> {
+    const { user } = await requireViewer(context);
+    await keepTwoFactor(context.deps, { userId: user.id });
+    return await readTwoFactorState(context.deps, { userId: user.id });
   }
 
   @Operation({ access: 'BROWSER', log: ['DEVICE_UNTRUSTED'] })

@@ -13,6 +13,13 @@ export class TwoFactor {
 
   @Field(() => Int, { description: 'Number of unused recovery codes.' })
   recoveryCodesLeft!: number;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When it is turned off at the request of an operator, unless `keepTwoFactor` is called; null otherwise.',
+  })
+  unlocksAt!: Date | null;
 }
 
 @ObjectType({
@@ -73,6 +80,7 @@ export const SecurityEventKind = registerEnum<Kind>(securityEventKinds, {
     EMAIL_CHANGED: 'The email address was changed; `detail` is the new one.',
     TWO_FACTOR_ENABLED: 'Two-factor sign-in was turned on.',
     TWO_FACTOR_DISABLED: 'Two-factor sign-in was turned off.',
+    UNLOCK_ASKED: 'An operator began to turn off two-factor sign-in; `detail` says when it ends.',
     RECOVERY_CODES_REPLACED: 'Recovery codes were replaced; the old ones are invalid.',
     DEVICE_TRUSTED: 'A browser was trusted and is no longer asked for a code.',
     DEVICE_UNTRUSTED: 'Trust in a browser was revoked.',

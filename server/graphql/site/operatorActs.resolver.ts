@@ -56,7 +56,7 @@ export class OperatorActsResolver {
     return `/transfer/exports/people/${id}`;
   }
 
-  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Operation({ access: 'BROWSER', log: ['UNLOCK_ASKED'] })
   @Mutation(() => SiteAccountDetails, {
     description:
       'For operators: turns off the second step of someone who has lost it, three days later. They are told, and stop it by signing in. Needs a fresh session.',

@@ -556,6 +556,72 @@ describe('unlocking an account', () => {
     expect(await kindsOf(handle)).toEqual(['UNLOCK_STOPPED', 'UNLOCK_ASKED']);
   });
 
+  const unlocksAt = async ({ visitor }: Pick<SignedIn, 'visitor'>) =>
+    (await visitor.graphql<{ twoFactor: { unlocksAt: string | null } }>('{ twoFactor { unlocksAt } }')).data
+      ?.twoFactor.unlocksAt;
+
+  it.each<[string, (person: WithSecondStep) => Promise<{ status: number }>]>([
+    ['a code', ({ visitor, nextCode }) => visitor.auth('two-factor/verify-totp', { code: nextCode() })],
+    [
+      'a recovery code',
+      ({ visitor, recoveryCodes }) =>
+        visitor.auth('two-factor/verify-backup-code', { code: recoveryCodes[0] }),
+    ],
+  ])('is stopped by %s of someone who is signed in, and not by a wrong one', async (_, prove) => {
+    const person = await withSecondStep(app);
+    await begin(person);
+    app.clock.advance(1);
+    await prove({ ...person, nextCode: () => '000000', recoveryCodes: ['aaaaa-aaaaa'] });
+    expect(await unlocksAt(person)).not.toBeNull();
+    expect((await prove(person)).status).toBe(200);
+    expect(await unlocksAt(person)).toBeNull();
+    await later(0);
+    expect(await kindsOf(await handleOf(person))).toEqual(['UNLOCK_STOPPED', 'UNLOCK_ASKED']);
+  });
+
+  it('is told to its person, who stops it where they are signed in', async () => {
+    const [person, other] = [await withSecondStep(app), await withSecondStep(app)];
+    const keep = (by: Pick<SignedIn, 'visitor'>, headers?: Record<string, string>) =>
+      by.visitor.graphql('mutation { keepTwoFactor { enabled unlocksAt } }', {}, headers);
+    expect(await unlocksAt(person)).toBeNull();
+    const begun = await begin(person);
+    app.clock.advance(1);
+    expect(await unlocksAt(person)).toBe(begun?.unlocksAt);
+    expect(codesOf(await keep(other))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await keep({ visitor: app.visitor() }))).toEqual(['UNAUTHENTICATED']);
+    const token = await tokenOf(person);
+    expect(codesOf(await keep({ visitor: app.visitor() }, token))).toEqual(['API_TOKEN_NOT_ALLOWED']);
+    expect(await unlocksAt(person)).toBe(begun?.unlocksAt);
+    expect((await keep(person)).data).toEqual({ keepTwoFactor: { enabled: true, unlocksAt: null } });
+    expect(codesOf(await keep(person))).toEqual(['NOT_FOUND']);
+    await later(0);
+    expect(await doneTo(await handleOf(person))).toMatchObject([
+      { kind: 'UNLOCK_STOPPED', by: { id: person.userId }, onServer: false },
+      { kind: 'UNLOCK_ASKED' },
+    ]);
+  });
+
+  it('is carried out for everyone else if it fails for one', async () => {
+    const people = [await withSecondStep(app), await withSecondStep(app)] as const;
+    for (const person of people) await begin(person);
+    app.clock.advance(3 * DAY);
+    const errors: object[] = [];
+    const log = { ...app.deps.log, info: () => {}, error: (facts: object) => errors.push(facts) };
+    const mail = {
+      ...app.deps.mail,
+      add: async (...given: Parameters<typeof app.deps.mail.add>) => {
+        if (given[1].to === people[0].email) throw new Error('cannot be written');
+        await app.deps.mail.add(...given);
+      },
+    };
+    await sweepUnlocks({ ...app.deps, mail, log: log as unknown as typeof app.deps.log });
+    expect(errors).toMatchObject([{ event: 'unlock failed', userId: people[0].userId }]);
+    expect(await asksCode(people[0])).toBe(true);
+    expect(await asksCode(people[1])).toBe(false);
+    await later(0);
+    expect(await asksCode(people[0])).toBe(false);
+  });
+
   it('is stopped by the button behind the mailed link, and not by opening it', async () => {
     const person = await withSecondStep(app);
     const handle = await handleOf(person);
@@ -603,11 +669,11 @@ describe('unlocking an account', () => {
     const confirm = (verified: number) =>
       app.deps.db.manager.query('UPDATE user SET emailVerified = ? WHERE id = ?', [verified, person.userId]);
     await confirm(0);
-    expect(codesOf(await acts.unlockPerson(operator, person))).toEqual(['EMAIL_NOT_VERIFIED']);
+    expect(codesOf(await acts.unlockPerson(operator, person))).toEqual(['PERSON_CANNOT_BE_TOLD']);
     await confirm(1);
     expect(await doneTo(await handleOf(person))).toEqual([]);
     await begin(person);
-    expect(codesOf(await acts.unlockPerson(second, person))).toEqual(['NOTHING_CHANGES']);
+    expect(codesOf(await acts.unlockPerson(second, person))).toEqual(['UNLOCK_IS_BEGUN']);
   });
 
   it('can begin again after a stop, with a line for each, and five times an hour', async () => {
@@ -638,7 +704,7 @@ describe('unlocking an account', () => {
     await later(3 * DAY);
     expect(await asksCode(person)).toBe(true);
     expect(await doneTo(handle)).toMatchObject([
-      { kind: 'UNLOCK_STOPPED', by: null, onServer: true },
+      { kind: 'UNLOCK_STOPPED', by: null, onServer: false, detail: 'its operator has lost their power' },
       { kind: 'UNLOCK_ASKED', by: { id: third.userId } },
     ]);
   });

@@ -29,7 +29,8 @@ const logOf = async (visitor: Visitor, page = 1, pageSize = 50) =>
     )
   ).data?.securityLog;
 const kindsOf = async (visitor: Visitor) => (await logOf(visitor))?.items.map(({ kind }) => kind);
-const states = '{ twoFactor { enabled recoveryCodesLeft } trustedDevices { id ipAddress userAgent } }';
+const states =
+  '{ twoFactor { enabled recoveryCodesLeft unlocksAt } trustedDevices { id ipAddress userAgent } }';
 
 describe('query securityLog', () => {
   // security: A8
@@ -112,13 +113,13 @@ describe('query twoFactor and trustedDevices, mutation revokeTrustedDevice', () 
     const person = await withSecondStep(app);
     const plain = await signUp(app);
     expect((await plain.visitor.graphql(states)).data).toEqual({
-      twoFactor: { enabled: false, recoveryCodesLeft: 0 },
+      twoFactor: { enabled: false, recoveryCodesLeft: 0, unlocksAt: null },
       trustedDevices: [],
     });
     const { visitor } = await halfWay(app, person);
     await visitor.auth('two-factor/verify-backup-code', { code: person.recoveryCodes[0], trustDevice: true });
     const { data } = await visitor.graphql<{ twoFactor: object; trustedDevices: { id: string }[] }>(states);
-    expect(data?.twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 9 });
+    expect(data?.twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 9, unlocksAt: null });
     const [device] = data?.trustedDevices ?? [];
     const revoke = (who: Visitor) =>
       who.graphql('mutation ($id: ID!) { revokeTrustedDevice(id: $id) }', { id: device?.id });

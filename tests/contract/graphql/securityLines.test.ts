@@ -20,7 +20,7 @@ const app = setUpApp({
   env: {
     ...fake.env(),
     ...withLoopback,
-    OPERATORS: 'the_boss',
+    OPERATORS: 'the_boss,next_boss',
     AUTH_CHANGE_EMAIL: 'true',
     AUTH_DELETE_USER: 'true',
   },
@@ -240,4 +240,16 @@ it('records passkeys, new recovery codes, wrong codes and the end of the second 
     ['WRONG_CODES', null],
     ['TWO_FACTOR_DISABLED', null],
   ]);
+});
+
+it('records that an operator began to unlock the account, without where they were', async () => {
+  const person = await withSecondStep(app);
+  const boss = await anOperator(app, 'next_boss');
+  const input = { handle: await handleOf(person), reason: 'Lost the phone' };
+  const lines = await written(person, async () => {
+    const mutation = 'mutation ($input: PersonActInput!) { unlockPerson(input: $input) { id } }';
+    expect((await run(boss, mutation, { input })).errors).toEqual([]);
+  });
+  expect(lines).toEqual([['UNLOCK_ASKED', expect.stringMatching(/^on .* UTC$/)]]);
+  expect((await linesOf(person))[0]).toMatchObject({ ipAddress: null, userAgent: null });
 });

@@ -333,7 +333,8 @@ describe('an operator who waits', () => {
   it('is not refused by anyone on the site', async () => {
     const { userId, handle } = await applicant();
     const { manager } = app.deps.db;
-    const rename = (to: string) => manager.query('UPDATE profile SET handle = ? WHERE userId = ?', [to, userId]);
+    const rename = (to: string) =>
+      manager.query('UPDATE profile SET handle = ? WHERE userId = ?', [to, userId]);
     await rename('third_boss');
     for (const by of [moderator, operator])
       expect(codesOf(await refuse(by, 'third_boss'))).toEqual(['PERSON_IS_PROTECTED']);

@@ -336,7 +336,10 @@ describe('a new account', () => {
     reviews: [review('ash', { text: reviewText }), review('birch'), review('nowhere', { text: reviewText })],
     recommendations: [recommendation('ash', 'birch')],
     episodeOpinions: [
-      { anime: about('ash'), opinions: [{ number: 1, pass: 1, score: null, note: 'Mine', notePublic: true }] },
+      {
+        anime: about('ash'),
+        opinions: [{ number: 1, pass: 1, score: null, note: 'Mine', notePublic: true }],
+      },
     ],
   });
   const stored = async ({ userId }: SignedIn) => {

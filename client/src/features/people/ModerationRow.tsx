@@ -19,6 +19,8 @@ import styles from './people.module.css';
 export function ModerationRow({ action }: { action: ModerationActionFieldsFragment }) {
   const { kind, by, onServer, person, threadId, reason, detail, createdAt } = action;
   const text = moderationTexts[kind];
+  // Only then does it say why.
+  const isByItself = kind === 'UNLOCK_STOPPED' && detail !== '';
   const act = (
     <>
       {threadId ? <Link to={placeOf(threadId, action)}>{text}</Link> : text}{' '}
@@ -28,8 +30,10 @@ export function ModerationRow({ action }: { action: ModerationActionFieldsFragme
   );
   return (
     <li className={styles.account}>
-      {onServer ? (
-        <p className={layout.hint}>On the server: {act}</p>
+      {onServer || isByItself ? (
+        <p className={layout.hint}>
+          {onServer ? 'On the server' : 'By itself'}: {act}
+        </p>
       ) : (
         <Person person={by} to={by ? paths.profileOf(by.handle) : undefined}>
           {act}

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { insertRecoveryCodes, takeRecoveryCode } from '../../../data/stores/twoFactorStore';
+import { stopUnlock } from '../../../data/stores/unlockStore';
 import { signatureOf } from '../../crypto/signedValue';
 import type { Deps } from '../../deps';
 
@@ -22,16 +23,21 @@ export async function makeRecoveryCodes(
   return codes.map((code) => `${code.slice(0, CODE_HALF_CHARACTERS)}-${code.slice(CODE_HALF_CHARACTERS)}`);
 }
 
-/** Uses up a code; false if it is not this user's or was used before. Letter case and hyphens do not matter. */
+/**
+ * Uses up a code; false if it is not this user's or was used before. Letter case and hyphens do not matter. Who has one has not lost
+ * the second step, so that unlocking the account stops.
+ */
 export async function spendRecoveryCode(
-  { config }: Pick<Deps, 'config'>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   manager: EntityManager,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (plain.length !== CODE_HALF_CHARACTERS * 2) return false;
   const hashes = config.auth.secrets.map((secret) => hashOf(userId, plain, [secret]));
-  return await takeRecoveryCode(manager, { userId, hashes });
+  if (!(await takeRecoveryCode(manager, { userId, hashes }))) return false;
+  await stopUnlock(manager, { userId }, clock.now());
+  return true;
 }
 
 function hashOf(userId: string, code: string, secrets: readonly string[]): string {

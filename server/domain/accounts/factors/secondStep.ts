@@ -12,6 +12,7 @@ import {
   takeChallenge,
   updateTwoFactor,
 } from '../../../data/stores/twoFactorStore';
+import { stopUnlock } from '../../../data/stores/unlockStore';
 import { findUser, lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../crypto/alphabets';
@@ -180,6 +181,8 @@ async function tryTotp(
   const lastStep = matchingStep(secret, { code, now, last: row.lastStep });
   if (lastStep !== undefined) {
     await updateTwoFactor(manager, user.id, { lastStep });
+    // Who has a code has not lost the second step.
+    await stopUnlock(manager, { userId: user.id }, now);
     return 'code';
   }
   const failures = running ? row.failures + 1 : 1;

@@ -9,6 +9,7 @@ import {
   lockTwoFactor,
   updateTwoFactor,
 } from '../../../data/stores/twoFactorStore';
+import { pendingUnlock } from '../../../data/stores/unlockStore';
 import { findUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import { seal, unseal } from '../../crypto/sealedText';
@@ -37,6 +38,8 @@ interface ByPassword {
 export interface TwoFactorState {
   enabled: boolean;
   recoveryCodesLeft: number;
+  /** When an operator's request turns it off. */
+  unlocksAt: Date | null;
 }
 
 /** Whether a user's password needs a second step, and how many recovery codes are left. */
@@ -45,8 +48,9 @@ export async function readTwoFactorState(
   { userId }: { userId: string },
 ): Promise<TwoFactorState> {
   const row = await findTwoFactor(db.manager, userId);
-  if (!row?.secret) return { enabled: false, recoveryCodesLeft: 0 };
-  return { enabled: true, recoveryCodesLeft: await countRecoveryCodes(db.manager, userId) };
+  if (!row?.secret) return { enabled: false, recoveryCodesLeft: 0, unlocksAt: null };
+  const unlocksAt = (await pendingUnlock(db.manager, userId))?.endsAt ?? null;
+  return { enabled: true, recoveryCodesLeft: await countRecoveryCodes(db.manager, userId), unlocksAt };
 }
 
 /** Whether a sign-in by something mailed or typed needs a second step. */

@@ -6,9 +6,9 @@ import {
 } from '../../../data/stores/moderationStore';
 import type { Deps } from '../../deps';
 
-/** What was done, to whom, and by whom: null on the server. */
+/** What was done, to whom, and by whom: null on the server, unless `onServer` says that it happened by itself. */
 export type ModerationNote = Pick<ModerationAction, 'kind' | 'byId' | 'personId'> &
-  Partial<Pick<ModerationAction, 'threadId' | 'aboutId' | 'reason' | 'detail' | 'createdAt'>>;
+  Partial<Pick<ModerationAction, 'onServer' | 'threadId' | 'aboutId' | 'reason' | 'detail' | 'createdAt'>>;
 
 /** Writes a line to the log of moderation, in the transaction of the act itself. Returns its id. */
 export async function logModeration(
@@ -17,13 +17,14 @@ export async function logModeration(
   note: ModerationNote,
 ): Promise<string> {
   const { kind, byId, personId } = note;
+  const { onServer = byId === null } = note;
   const { threadId = null, aboutId = null, reason = '', detail = '', createdAt = clock.now() } = note;
   const id = random.id();
   const line = {
     id,
     kind,
     byId,
-    onServer: byId === null,
+    onServer,
     personId,
     threadId,
     aboutId,

@@ -29,6 +29,8 @@ import { type GraveAct, requireGravePower, requirePower } from './requirePower';
 type UnlockDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'mail'>;
 
 const DAY_MS = 86_400_000;
+/** Where an operator was is not for its person to read. */
+const nowhere = { ipAddress: '', userAgent: '' };
 
 /**
  * Begins to unlock the account of someone who has lost their second step: it is turned off three days later. They are told at
@@ -59,9 +61,9 @@ export async function beginUnlock(
     if (!user) throw new AppError('NOT_FOUND');
     if (!(await findTwoFactor(manager, userId))?.secret) throw new AppError('TWO_FACTOR_NOT_ENABLED');
     // Their owner could not be told, nor stop it.
-    if (!deps.mail.enabled || !user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+    if (!deps.mail.enabled || !user.emailVerified) throw new AppError('PERSON_CANNOT_BE_TOLD');
     const before = await lockUnlock(manager, userId);
-    if (before && before.stoppedAt === null) throw new AppError('NOTHING_CHANGES');
+    if (before && before.stoppedAt === null) throw new AppError('UNLOCK_IS_BEGUN');
     if (before) await endUnlock(deps, manager, { userId, byId: userId, createdAt: before.stoppedAt });
     const message = { template: 'unlockAsked', to: user.email };
     // It is not begun unannounced, so it asks before `add`, which drops what is too much: each message counts twice.
@@ -69,6 +71,7 @@ export async function beginUnlock(
     await insertUnlock(manager, { ...request, stoppedAt: null });
     const detail = `on ${inUtc(endsAt)}`;
     await logModeration(deps, manager, { kind: 'UNLOCK_ASKED', byId, personId: userId, reason, detail });
+    await recordSecurityEvent(deps, manager, { userId, kind: 'UNLOCK_ASKED', detail, from: nowhere });
     await deps.mail.add(manager, { ...message, data: { url, at: inUtc(endsAt), reason } });
   });
   return endsAt;
@@ -114,6 +117,14 @@ export async function stopByLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, toke
   return await markStopped(db.manager, { stopHash: hashToken(token) }, clock.now());
 }
 
+/** Stops it, as its user, who is signed in. */
+export async function keepTwoFactor(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId }: { userId: string },
+): Promise<void> {
+  if (!(await markStopped(db.manager, { userId }, clock.now()))) throw new AppError('NOT_FOUND');
+}
+
 /** When a user's second step will be turned off; null if no one has asked for it. */
 export async function readUnlock({ db }: Pick<Deps, 'db'>, userId: string): Promise<Date | null> {
   return (await pendingUnlock(db.manager, userId))?.endsAt ?? null;
@@ -123,11 +134,15 @@ export async function readUnlock({ db }: Pick<Deps, 'db'>, userId: string): Prom
 async function endUnlock(
   deps: Pick<UnlockDeps, 'clock' | 'random'>,
   manager: EntityManager,
-  { userId, byId, createdAt }: { userId: string; byId: string | null; createdAt?: Date | null },
+  {
+    userId,
+    createdAt,
+    ...line
+  }: { userId: string; byId: string | null; onServer?: boolean; detail?: string; createdAt?: Date | null },
 ): Promise<void> {
   await deleteUnlock(manager, userId);
-  const line = { byId, personId: userId, createdAt: createdAt ?? deps.clock.now() };
-  await logModeration(deps, manager, { kind: 'UNLOCK_STOPPED', ...line });
+  const at = createdAt ?? deps.clock.now();
+  await logModeration(deps, manager, { kind: 'UNLOCK_STOPPED', personId: userId, ...line, createdAt: at });
 }
 
 const UNLOCKS_PER_SWEEP = 100;
@@ -135,7 +150,15 @@ const UNLOCKS_PER_SWEEP = 100;
 /** Turns off the second steps whose time has come, and writes to the log which requests their users have stopped. */
 export async function sweepUnlocks(deps: UnlockDeps): Promise<void> {
   const due = await unlocksDue(deps.db.manager, { now: deps.clock.now(), most: UNLOCKS_PER_SWEEP });
-  for (const request of due) await settle(deps, request.userId, await isStillMeant(deps, request));
+  for (const request of due) {
+    const { userId } = request;
+    try {
+      await settle(deps, userId, await isStillMeant(deps, request));
+    } catch (err) {
+      // The others' time has come, too.
+      deps.log.error({ event: 'unlock failed', userId, err }, 'a second step could not be turned off');
+    }
+  }
 }
 
 /** Not if its operator has lost their power since, as after their account was taken over. */
@@ -156,11 +179,11 @@ async function settle(deps: UnlockDeps, userId: string, meant: boolean): Promise
     if (!request || request.endsAt > deps.clock.now()) return;
     const { byId, stoppedAt } = request;
     if (stoppedAt) return await endUnlock(deps, manager, { userId, byId: userId, createdAt: stoppedAt });
-    if (!meant) return await endUnlock(deps, manager, { userId, byId: null });
+    const detail = 'its operator has lost their power';
+    if (!meant) return await endUnlock(deps, manager, { userId, byId: null, onServer: false, detail });
     await deleteUnlock(manager, userId);
     if (!(await endTwoFactor(manager, userId))) return;
-    const from = { ipAddress: '', userAgent: '' };
-    await recordSecurityEvent(deps, manager, { userId, kind: 'TWO_FACTOR_DISABLED', from });
+    await recordSecurityEvent(deps, manager, { userId, kind: 'TWO_FACTOR_DISABLED', from: nowhere });
     await logModeration(deps, manager, { kind: 'ACCOUNT_UNLOCKED', byId, personId: userId });
     await mailPerson(deps, manager, { userId, template: 'twoFactorDisabled', data: {} });
     deps.log.info({ event: 'account unlocked', userId }, 'a lost second step was turned off');

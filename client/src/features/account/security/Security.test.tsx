@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
+import { onDay } from '../../../components/text/When';
 import type { SecurityEventKind } from '../../../generated/graphql';
 import { type Answers, pageOfFixtures, renderAt } from '../../anime/anime.fixtures';
 import { describeEvent } from './describeEvent';
+import { PendingUnlock } from './PendingUnlock';
 import { SecurityLog } from './SecurityLog';
 import { TrustedDevices } from './TrustedDevices';
 
@@ -121,5 +123,30 @@ describe('trusted browsers', () => {
     const row = screen.getByRole('listitem');
     expect(await within(row).findByText(/can’t reach/i)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Stop trusting/ })).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('the end of two-step sign-in that an operator asked for', () => {
+  const onChanged = jest.fn(() => Promise.resolve());
+  const at = '2026-12-01T12:00:00.000Z';
+  const kept = { __typename: 'TwoFactor', enabled: true, recoveryCodesLeft: 9, unlocksAt: null };
+  const showEnd = (answers: Answers) =>
+    renderAt('/settings/security', <PendingUnlock at={at} onChanged={onChanged} />, answers);
+  beforeEach(() => onChanged.mockClear());
+
+  it('says when, and is stopped by a button', async () => {
+    const { asked } = showEnd({ KeepTwoFactor: () => ({ keepTwoFactor: kept }) });
+    expect(screen.getByText(/turn it off on/)).toHaveTextContent(onDay(at));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    expect(asked.map(({ name }) => name)).toEqual(['KeepTwoFactor']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says so if that failed, and looks again', async () => {
+    showEnd({ KeepTwoFactor: unreachable });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/can’t reach the site/);
+    expect(onChanged).toHaveBeenCalledTimes(1);
   });
 });

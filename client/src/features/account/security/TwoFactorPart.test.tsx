@@ -20,7 +20,7 @@ afterEach(() => {
 const show = (enabled = false, hasPassword = true) =>
   render(
     <TwoFactorPart
-      state={{ __typename: 'TwoFactor', enabled, recoveryCodesLeft: enabled ? 1 : 0 }}
+      state={{ __typename: 'TwoFactor', enabled, recoveryCodesLeft: enabled ? 1 : 0, unlocksAt: null }}
       email="mika@example.org"
       hasPassword={hasPassword}
       {...told}

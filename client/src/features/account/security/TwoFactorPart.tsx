@@ -11,6 +11,7 @@ import type { TwoFactorFieldsFragment } from '../../../generated/graphql';
 import { factorApi } from '../../../rest/factorApi';
 import styles from '../account.module.css';
 import { SignInAgain } from '../parts';
+import { PendingUnlock } from './PendingUnlock';
 import { RecoveryCodes } from './RecoveryCodes';
 import { ScanAndConfirm } from './ScanAndConfirm';
 
@@ -82,6 +83,7 @@ export function TwoFactorPart(props: Props) {
         <p>
           <span className={styles.good}>On</span>
         </p>
+        {state.unlocksAt ? <PendingUnlock at={state.unlocksAt} onChanged={onChanged} /> : null}
         <p className={layout.hint}>
           Signing in with your password also takes a code from your authenticator app. You have{' '}
           {state.recoveryCodesLeft} recovery {state.recoveryCodesLeft === 1 ? 'code' : 'codes'} left.

@@ -25,6 +25,7 @@ const words: Record<SecurityEventKind, Words> = {
   EMAIL_CHANGED: named('Email address changed'),
   TWO_FACTOR_ENABLED: () => 'Two-step sign-in turned on',
   TWO_FACTOR_DISABLED: () => 'Two-step sign-in turned off',
+  UNLOCK_ASKED: (detail) => `An operator asked to turn off two-step sign-in${detail ? ` ${detail}` : ''}`,
   RECOVERY_CODES_REPLACED: () => 'New recovery codes',
   DEVICE_TRUSTED: () => 'Browser trusted',
   DEVICE_UNTRUSTED: () => 'Browser no longer trusted',

@@ -2,4 +2,4 @@
 import { documentOf } from '../../documentOf';
 import type * as Types from '../../types';
 
-export const TwoFactorFieldsFragmentDoc = /* @__PURE__ */ documentOf<Types.TwoFactorFieldsFragment>({kind:"FragmentDefinition",name:{kind:"Name",value:"TwoFactorFields"},typeCondition:{kind:"NamedType",name:{kind:"Name",value:"TwoFactor"}},selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:{kind:"Name",value:"enabled"}},{kind:"Field",name:{kind:"Name",value:"recoveryCodesLeft"}}]}});
+export const TwoFactorFieldsFragmentDoc = /* @__PURE__ */ documentOf<Types.TwoFactorFieldsFragment>({kind:"FragmentDefinition",name:{kind:"Name",value:"TwoFactorFields"},typeCondition:{kind:"NamedType",name:{kind:"Name",value:"TwoFactor"}},selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:{kind:"Name",value:"enabled"}},{kind:"Field",name:{kind:"Name",value:"recoveryCodesLeft"}},{kind:"Field",name:{kind:"Name",value:"unlocksAt"}}]}});
