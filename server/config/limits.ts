@@ -143,6 +143,8 @@ export const limits = {
   openInvitations: 100,
   /** Accounts that wait for approval: more sign-ups find the site closed. */
   signUpsWaiting: 500,
+  /** Days that they have to confirm their address. */
+  signUpUnconfirmedDays: 7,
   /** Suspensions: days that moderators may impose. Characters of a search among all accounts. */
   moderatorSuspensionDays: 30,
   peopleText: 100,

@@ -8,12 +8,13 @@ import type { Deps } from '../domain/deps';
 import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
 import type { Service } from '../domain/jobs/service';
 import { sweepPlays } from '../domain/scrobble/sweepPlays';
+import { sweepSignUps } from '../domain/site/people/approve';
 import { sweepSuspensions } from '../domain/site/people/suspend';
 import { sweepUnlocks } from '../domain/site/people/unlock';
 import { sweepImports } from '../domain/tracking/import/imports';
 import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 
-type SweepDeps = JobDeps & Pick<Deps, 'log' | 'config' | 'mail'>;
+type SweepDeps = JobDeps & Pick<Deps, 'log' | 'config' | 'mail' | 'deletionHook'>;
 
 const FIRST_RUN_AFTER_MS = 60_000;
 const RUN_INTERVAL_MS = 600_000;
@@ -26,6 +27,7 @@ const sweeps: ((deps: SweepDeps, isStopping: () => boolean) => Promise<unknown>)
   sweepHandles,
   sweepPlays,
   sweepSuspensions,
+  sweepSignUps,
   sweepUnlocks,
   sweepModeration,
 ];

@@ -4,8 +4,7 @@ import type { ErrorCode } from '../generated/graphql';
 export const generalMessage = 'Something went wrong on our side. Try again in a moment.';
 export const suspendedMessage =
   'This account is suspended. If you think that’s a mistake, write to the people who run this site.';
-export const waitingMessage =
-  'Your account is waiting for approval. We’ll email you when you can sign in, if you’ve confirmed your address.';
+export const waitingMessage = 'Your account is waiting for approval. You can sign in once it’s approved.';
 export const invitationMessage =
   'This invitation was used up, has expired or was revoked. If you’ve already signed up, sign in; if not, ask for a new one.';
 export const domainMessage = 'This site doesn’t take email addresses of this domain. Use another one.';

@@ -1203,7 +1203,7 @@ export type PastPassInput = {
 export type PeopleFilter =
   /** All of them. */
   | 'ALL'
-  /** Those who have never had anything on their lists and posted nothing. */
+  /** Those that have nothing on their lists and no posts. */
   | 'NEVER_ACTIVE'
   /** Those created in the last seven days. */
   | 'NEW'

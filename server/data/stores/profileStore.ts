@@ -6,7 +6,7 @@ import { ProfileEntity } from '../entities/community';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { markByKey } from '../readMarks';
 import { likeAny } from './namedLike';
-import { notClosed, notHidden, type ReaderView } from './readerConditions';
+import { approved, notClosed, notHidden, type ReaderView } from './readerConditions';
 
 export type Profile = ProfileEntity;
 
@@ -103,7 +103,7 @@ export async function searchProfiles(
     `SELECT p.userId AS id, p.handle AS handle, u.name AS name, u.image AS image
        FROM profile p JOIN user u ON u.id = p.userId
       WHERE (p.handle LIKE ? ESCAPE '!' OR ${named.sql}) AND ${met.sql}
-        AND (p.handle = ? OR ${open.sql})
+        AND (p.handle = ? OR ${open.sql}) AND ${approved('p.userId')}
       ORDER BY CASE WHEN p.handle = ? THEN 0 WHEN p.handle LIKE ? ESCAPE '!' THEN 1 ELSE 2 END, p.handle LIMIT ?`,
     [start, ...named.values, ...met.values, handle, ...open.values, handle, start, most],
   );

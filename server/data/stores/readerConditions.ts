@@ -57,11 +57,17 @@ export function wantedFromFriends(animeId: 'l.animeId' | 'w.animeId'): string {
 }
 
 /**
- * Excludes people whose profile is closed to the reader: they appear in no list of a reader who may not see it. Their name
- * still appears next to their public posts. `column` must be a name from the code.
+ * Excludes people whose profile is closed to the reader, or who wait for approval: they appear in no list of a reader who may not
+ * see it. Their name still appears next to their public posts. `column` must be a name from the code.
  */
 export function notClosed(column: string, { userId }: Pick<ReaderView, 'userId'>): Condition {
   const sql = `NOT EXISTS (SELECT 1 FROM user_settings o WHERE o.userId = ${column} AND o.userId <> ? AND o.privacy <> 'PUBLIC'
-    AND (o.privacy <> 'FRIENDS' OR NOT EXISTS (SELECT 1 FROM friendship v WHERE v.userId = o.userId AND v.friendId = ?)))`;
+    AND (o.privacy <> 'FRIENDS' OR NOT EXISTS (SELECT 1 FROM friendship v WHERE v.userId = o.userId AND v.friendId = ?)))
+    AND ${approved(column)}`;
   return { sql, values: [userId ?? '', userId ?? ''] };
+}
+
+/** Excludes people who wait for approval, of whom only moderators know. `column` must be a name from the code. */
+export function approved(column: string): string {
+  return `NOT EXISTS (SELECT 1 FROM sign_up_request q WHERE q.userId = ${column})`;
 }

@@ -8,5 +8,6 @@ export const samples: Samples<typeof store> = {
   isWaiting: [[userId]],
   countSignUpRequests: [[]],
   signUpRequestsOf: [[samplePeople]],
+  unconfirmedSignUps: [[{ until: new Date('2026-01-02'), most: 100 }]],
   deleteSignUpRequest: [[userId]],
 };

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { runInSlices } from '../bulkInsert';
 import { hasRow } from '../byKey';
 import { SignUpRequestEntity } from '../entities/signUpRequests';
+import { toSqlInstant } from '../instant';
 
 export type SignUpRequest = SignUpRequestEntity;
 
@@ -29,6 +30,19 @@ export async function signUpRequestsOf(
       [...slice],
     ),
   );
+}
+
+/** Those who have waited since `until` without confirming their address, longest first. */
+export async function unconfirmedSignUps(
+  manager: EntityManager,
+  { until, most }: { until: Date; most: number },
+): Promise<string[]> {
+  const rows: { userId: string }[] = await manager.query(
+    `SELECT q.userId AS userId FROM sign_up_request q JOIN user u ON u.id = q.userId
+      WHERE u.emailVerified = 0 AND u.createdAt <= ? ORDER BY u.createdAt LIMIT ?`,
+    [toSqlInstant(until), most],
+  );
+  return rows.map(({ userId }) => userId);
 }
 
 /** False if it was decided meanwhile. */

@@ -6,7 +6,7 @@ const some = {
   filter: 'ALL',
   newSince: sampleDate,
   text: null,
-  addresses: false,
+  addresses: 'NOT',
   after: null,
   most: 5,
 } as const;
@@ -36,7 +36,8 @@ export const samples: Samples<typeof store> = {
     [some],
     [{ ...some, filter: 'NEW', text: 'mika' }],
     [{ ...some, filter: 'NEVER_ACTIVE' }],
-    [{ ...some, filter: 'REPORTED', text: 'mika', addresses: true, after: sampleCursor }],
+    [{ ...some, filter: 'REPORTED', text: 'mika', addresses: 'WHOLE', after: sampleCursor }],
+    [{ ...some, text: 'mika', addresses: 'PARTS' }],
     [{ ...some, filter: 'WAITING' }],
     [{ ...some, filter: 'SUSPENDED', text: 'mika' }],
     [{ ...some, filter: 'UNCONFIRMED', userId }],

@@ -6,7 +6,7 @@ import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { lockForUpdate, lockUsers } from '../locks';
 import { markHeavy } from '../readMarks';
 import { casingsOf, escapeLike, likeAny } from './namedLike';
-import { beyond, type Slice } from './readerConditions';
+import { beyond, type Condition, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
 export type Suspension = SuspensionEntity;
@@ -111,7 +111,7 @@ export interface ListedPerson {
   openReports: number;
 }
 
-/** Someone who has had anything on their lists, or posted anything, even if a moderator has removed it. */
+/** What is on someone's lists, and what they posted, even if a moderator has removed it. */
 const traces = [
   'list_entry x WHERE x.userId',
   'thread x WHERE x.authorId',
@@ -130,9 +130,21 @@ const filters: Record<PeopleFilter, string> = {
   UNCONFIRMED: 'u.emailVerified = 0',
 };
 
+/** Accounts with a text in their handle, name or address. */
+function holding(text: string, addresses: 'NOT' | 'WHOLE' | 'PARTS'): Condition {
+  const fields = ['p.handle', 'u.name', ...(addresses === 'PARTS' ? ['u.email'] : [])];
+  const part = likeAny(
+    fields,
+    casingsOf(escapeLike(text)).map((one) => `%${one}%`),
+  );
+  if (addresses !== 'WHOLE') return part;
+  // Addresses are stored in small letters.
+  return { sql: `(${part.sql} OR u.email = ?)`, values: [...part.values, text.toLowerCase()] };
+}
+
 /**
- * Accounts, newest first. `text` is looked for in handles and names, and in addresses if `addresses` says so. `userId` reads one
- * account; those created after `newSince` are new.
+ * Accounts, newest first. `text` is looked for in handles and names, and in addresses, as a whole or in parts, if `addresses` says
+ * so. `userId` reads one account; those created after `newSince` are new.
  */
 export async function listPeople(
   manager: EntityManager,
@@ -148,14 +160,12 @@ export async function listPeople(
     filter: PeopleFilter;
     newSince: Date;
     text: string | null;
-    addresses: boolean;
+    addresses: 'NOT' | 'WHOLE' | 'PARTS';
     userId?: string;
   },
 ): Promise<ListedPerson[]> {
   const from = beyond(after, { at: 'u.createdAt', id: 'u.id' });
-  const fields = ['p.handle', 'u.name', ...(addresses ? ['u.email'] : [])];
-  const patterns = casingsOf(escapeLike(text ?? '')).map((one) => `%${one}%`);
-  const found = text === null ? { sql: '1 = 1', values: [] } : likeAny(fields, patterns);
+  const found = text === null ? { sql: '1 = 1', values: [] } : holding(text, addresses);
   const only = userId === undefined ? '1 = 1' : 'u.id = ?';
   const rows: SqlRow<ListedPerson & { createdAt: Date }>[] = await manager.query(
     markHeavy(`SELECT u.id AS userId, u.email AS email, u.emailVerified AS emailVerified, u.createdAt AS joinedAt,

@@ -1,4 +1,5 @@
 import { readerFacts } from '../../data/stores/blockStore';
+import { isWaiting } from '../../data/stores/signUpRequestStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../deps';
 import { userIdOf } from './people/handles';
@@ -72,9 +73,13 @@ export function requireNotOwn({ userId }: Writer, authorId: string | null): void
   if (userId === authorId) throw new AppError('NOT_YOURSELF');
 }
 
-/** The user behind a handle, for changes. Someone hidden from the reader looks like an unknown handle. */
+/**
+ * The user behind a handle, for changes. Someone hidden from the reader looks like an unknown handle, as does, to all but moderators,
+ * who waits for approval.
+ */
 export async function requireMet(deps: Pick<Deps, 'db'>, reader: Reader, handle: string): Promise<string> {
   const userId = await userIdOf(deps, handle);
   if (userId === null || reader.hidden.has(userId)) throw new AppError('NOT_FOUND');
+  if (!reader.moderator && (await isWaiting(deps.db.manager, userId))) throw new AppError('NOT_FOUND');
   return userId;
 }

@@ -1,3 +1,4 @@
+import { isWaiting } from '../../data/stores/signUpRequestStore';
 import { type Viewing, visibleTo } from '../../data/stores/viewing';
 import type { Deps } from '../deps';
 import { settingsOf } from '../settings/settings';
@@ -23,7 +24,9 @@ export async function viewingOf(
   const [settings, viewer] = await settingsOf(db, viewerId === null ? [ownerId] : [ownerId, viewerId]);
   const friend = viewerId !== null && (await social.areFriends(ownerId, viewerId));
   const viewing: Viewing = { ownerId, as: friend ? 'friend' : 'stranger', adult: viewer?.adult ?? false };
-  return settings && mayBeSeen(settings.privacy, viewing) ? viewing : null;
+  if (!settings || !mayBeSeen(settings.privacy, viewing)) return null;
+  // Anyone can sign up to show something, until a moderator says otherwise.
+  return (await isWaiting(db.manager, ownerId)) ? null : viewing;
 }
 
 /** The lists of the user with this handle, or null: closed and unknown look alike. */

@@ -11,7 +11,7 @@ export const PeopleFilter = registerEnum(peopleFilters, {
     ALL: 'All of them.',
     WAITING: 'Those that wait for approval.',
     NEW: 'Those created in the last seven days.',
-    NEVER_ACTIVE: 'Those who have never had anything on their lists and posted nothing.',
+    NEVER_ACTIVE: 'Those that have nothing on their lists and no posts.',
     REPORTED: 'Those that open reports are about.',
     SUSPENDED: 'Those that are suspended.',
     UNCONFIRMED: 'Those whose email address is not confirmed.',
@@ -25,7 +25,7 @@ export class PeopleArgs extends cursorArgs(30) {
 
   @Field(() => String, {
     defaultValue: '',
-    description: 'Part of a handle or name; for operators, also of an email address.',
+    description: 'Part of a handle or name; for operators, also a whole email address.',
   })
   text!: string;
 }

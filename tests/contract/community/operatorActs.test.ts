@@ -202,7 +202,7 @@ describe('the details of an account', () => {
   });
 });
 
-it('the list can be narrowed to new accounts, and to those that were never active', async () => {
+it('the list can be narrowed to new accounts, and to those that have nothing on their lists and no posts', async () => {
   const ids = async (filter: string) => {
     const query = `{ siteAccounts(filter: ${filter}, limit: 50) { items { id } } }`;
     const { data } = await run(moderator, query);
@@ -235,6 +235,22 @@ describe('an address', () => {
     expect(await doneTo(handle)).toMatchObject([
       { kind: 'ADDRESS_READ', reason: '', by: { id: operator.userId }, person: { id: person.userId } },
     ]);
+  });
+
+  it('finds its account as a whole, for operators, and not by its parts', async () => {
+    const person = await signUp(app, { name: 'Quieter', email: 'quieter.still@example.org' });
+    const found = async (by: SignedIn, text: string) =>
+      (await run(by, `{ siteAccounts(text: "${text}") { items { id } } }`)).data?.siteAccounts?.items;
+    for (const text of ['quieter.still@example.org', ' Quieter.Still@Example.org '])
+      expect(await found(operator, text)).toEqual([{ id: person.userId }]);
+    for (const part of [
+      'quieter.still',
+      'quieter.still@example.or',
+      '@example.org',
+      'quieter.stil_@example.org',
+    ])
+      expect(await found(operator, part)).toEqual([]);
+    expect(await found(moderator, 'quieter.still@example.org')).toEqual([]);
   });
 
   it('is for operators alone, and not that of another one', async () => {

@@ -268,6 +268,26 @@ describe('a refusal', () => {
   });
 });
 
+it('who waits is not to be seen, except by moderators, until they are approved', async () => {
+  const { handle, userId } = await applicant({ name: 'Zanzibar Adverts' });
+  const found = async (by: Pick<SignedIn, 'visitor'>, text: string) => {
+    const query = 'query ($text: String!) { people(text: $text) { id } }';
+    return (await by.visitor.graphql<{ people: { id: string }[] }>(query, { text })).data?.people.map(
+      ({ id }) => id,
+    );
+  };
+  const profile = async (by: Pick<SignedIn, 'visitor'>) =>
+    (await by.visitor.graphql(`{ profile(handle: "${handle}") { id } }`)).data;
+  const anyone = { visitor: app.visitor() };
+  for (const text of ['zanzibar', handle]) expect(await found(member, text)).toEqual([]);
+  for (const by of [member, anyone]) expect(await profile(by)).toEqual({ profile: null });
+  expect((await anyone.visitor.get(`/@${handle}`)).text).not.toContain('Zanzibar');
+  expect(await profile(moderator)).toEqual({ profile: { id: userId } });
+  expect(codesOf(await approve(moderator, handle))).toEqual([]);
+  for (const text of ['zanzibar', handle]) expect(await found(member, text)).toEqual([userId]);
+  for (const by of [member, anyone]) expect(await profile(by)).toEqual({ profile: { id: userId } });
+});
+
 it('moderators list who waits, with one statement for all answers, and members see nothing', async () => {
   for (let n = 0; n < 3; n += 1) await ask({ answer: `No. ${n}` });
   const shown: Listed[] = [];

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { inWords } from '../../../../shared/moderation';
@@ -153,9 +154,19 @@ type ActsProps = {
 function OperatorActs({ person, name, details }: ActsProps) {
   const [dialog, setDialog] = useState<'unlock' | 'export' | 'delete' | null>(null);
   const [stopUnlock] = useStopUnlockMutation();
-  const stop = useAction(async () => {
-    await stopUnlock({ variables: { handle: person.handle } });
-  });
+  const client = useApolloClient();
+  const stop = useAction(
+    async () => {
+      await stopUnlock({ variables: { handle: person.handle } });
+    },
+    {
+      place: ({ code }) => {
+        // It was stopped, or has happened, meanwhile.
+        if (code === 'NOT_FOUND') void client.refetchQueries({ include: ['SiteAccountDetails'] });
+        return false;
+      },
+    },
+  );
   const close = () => setDialog(null);
   return (
     <>

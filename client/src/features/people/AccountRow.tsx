@@ -16,6 +16,7 @@ import { RefuseDialog } from './RefuseDialog';
 import { RemovePostsDialog } from './RemovePostsDialog';
 import { ResetDialog } from './ResetDialog';
 import { SuspendDialog } from './SuspendDialog';
+import { useOvertaken } from './useOvertaken';
 
 /** An account: who, since when, what is reported, and whether it waits for approval or is suspended. */
 export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) {
@@ -23,14 +24,21 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
   const [dialog, setDialog] = useState<'refuse' | 'suspend' | 'reset' | 'posts' | null>(null);
   const [open, setOpen] = useState(false);
   const { person, email, emailVerified, joinedAt, seenAt, openReports, signUpAnswer, suspension } = account;
+  const place = useOvertaken(account.id);
   const [liftSuspension] = useLiftSuspensionMutation();
-  const lift = useAction(async (handle: string) => {
-    await liftSuspension({ variables: { handle } });
-  });
+  const lift = useAction(
+    async (handle: string) => {
+      await liftSuspension({ variables: { handle } });
+    },
+    { place },
+  );
   const [approveSignUp] = useApproveSignUpMutation();
-  const approve = useAction(async (handle: string) => {
-    await approveSignUp({ variables: { handle } });
-  });
+  const approve = useAction(
+    async (handle: string) => {
+      await approveSignUp({ variables: { handle } });
+    },
+    { place },
+  );
   if (!person) return null;
   const name = person.name || `@${person.handle}`;
   const isOwn = person.id === viewer?.id;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { toast } from '../../components/overlays/toast';
+import { readError } from '../../errors/readError';
 import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import { useRefuseSignUpMutation } from '../../generated/graphql';
 import { ActDialog } from './ActDialog';
+import { useOvertaken } from './useOvertaken';
 
 const schema = z.object({ reason: z.string() });
 const defaults = { reason: '' };
@@ -16,6 +18,7 @@ export function RefuseDialog({ person, onClose }: { person: PersonFieldsFragment
       cache.evict({ id: cache.identify({ __typename: 'SiteAccount', id: person.id }) });
     },
   });
+  const isOvertaken = useOvertaken(person.id);
   const draft = useDraft(defaults, `refusal of ${person.id}`);
   const finish = () => {
     draft.discard();
@@ -26,8 +29,12 @@ export function RefuseDialog({ person, onClose }: { person: PersonFieldsFragment
     defaults,
     ...draft,
     send: async ({ reason }) => {
-      await refuse({ variables: { input: { handle: person.handle, reason } } });
-      toast({ title: 'Sign-up refused' });
+      try {
+        await refuse({ variables: { input: { handle: person.handle, reason } } });
+        toast({ title: 'Sign-up refused' });
+      } catch (thrown) {
+        if (!isOvertaken(readError(thrown))) throw thrown;
+      }
       finish();
       return null;
     },

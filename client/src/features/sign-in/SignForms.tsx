@@ -95,6 +95,8 @@ type SignUpProps = {
   invitation: string | undefined;
   /** Their answer to the question of sign-up, where approval is needed; undefined elsewhere. */
   answer: string | undefined;
+  /** Whether the site sends mail. */
+  mailed: boolean;
   /** Where the mailed link leads. */
   confirmed: string;
   /** Called before the account is created. */
@@ -102,7 +104,7 @@ type SignUpProps = {
 };
 
 /** Sign-up by email and password. The name is the form record's `username`. */
-export function SignUpForm({ onEntered, rule, invitation, answer, confirmed, prepare }: SignUpProps) {
+export function SignUpForm({ onEntered, rule, invitation, answer, mailed, confirmed, prepare }: SignUpProps) {
   const notes = usePref('formNotes');
   const defaults = { username: '', email: '', password: '' };
   const form = useForm({
@@ -124,7 +126,9 @@ export function SignUpForm({ onEntered, rule, invitation, answer, confirmed, pre
         notes[1]([
           answer === undefined
             ? `We’ve emailed a link to ${values.email}. Open it to finish, then sign in.`
-            : waitingMessage,
+            : mailed
+              ? `${waitingMessage} We’ve emailed a link to ${values.email}. Open it to confirm your address, so that we can tell you.`
+              : waitingMessage,
         ]);
       }
       return null;

@@ -363,7 +363,25 @@ describe('on a site with approval', () => {
     respond(200, { token: null, user });
     await fillIn();
     expect(JSON.parse(fetchMock.mock.calls[0]?.[1].body)).toMatchObject({ answer: 'From a friend' });
-    expect(await screen.findByText(/Your account is waiting for approval/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your account is waiting for approval/)).toHaveTextContent(
+      /emailed a link to mika@example\.org/,
+    );
+  });
+
+  it('says nothing of a mail that the site does not send', async () => {
+    open('/welcome', { ...byApproval, mailEnabled: false });
+    await screen.findByLabelText('Where do you know us from?');
+    respond(200, { token: null, user });
+    await fillIn();
+    expect(await screen.findByText(/Your account is waiting for approval/)).not.toHaveTextContent(/email/);
+  });
+
+  it('keeps the answer while another form is open', async () => {
+    const { unmount } = open('/welcome', byApproval);
+    await userEvent.type(await screen.findByLabelText('Where do you know us from?'), 'From a friend');
+    unmount();
+    open('/welcome', byApproval);
+    expect(await screen.findByLabelText('Where do you know us from?')).toHaveValue('From a friend');
   });
 
   it('sends an empty answer if there is no question', async () => {

@@ -22,6 +22,7 @@ import { SignInForm, SignUpForm } from '../../features/sign-in/SignForms';
 import { forgetInvitation, useSignUpInvitation } from '../../features/sign-in/useSignUpInvitation';
 import { readWanted } from '../../features/tracking/wanted/wantedAction';
 import { usePasswordRule } from '../../forms/fields';
+import { keepDrafts, readDraft } from '../../forms/kept';
 import type { OfferedProviderFragment } from '../../generated/graphql';
 import { useSiteQuery } from '../../generated/graphql';
 import { state, toggleForm, usePref } from '../../state';
@@ -148,7 +149,7 @@ function SignUp({ providers, byEmail }: EntryProps) {
   const open = !uninvited && byEmail && (data?.site.signUpOpen ?? true);
   const offered = uninvited ? providers.map((provider) => ({ ...provider, signUp: false })) : providers;
   const offers = offered.some(({ signUp }) => signUp);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => readDraft('sign-up answer') ?? '');
   const answer = data?.site.newAccounts === 'APPROVAL' ? typed : undefined;
   const question = data?.site.signUpQuestion;
   return (
@@ -164,7 +165,10 @@ function SignUp({ providers, byEmail }: EntryProps) {
           hint="Only those who approve new accounts read it."
           maxLength={sharedLimits.signUpAnswer}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            keepDrafts({ 'sign-up answer': target.value });
+          }}
         />
       ) : null}
       <ProviderButtons
@@ -181,6 +185,7 @@ function SignUp({ providers, byEmail }: EntryProps) {
           rule={rule}
           invitation={invitation}
           answer={answer}
+          mailed={data?.site.mailEnabled ?? false}
           prepare={async () => {
             // No session begins that would show whose browser confirms the address.
             if (data?.site.confirmFirst || answer !== undefined) await rememberDevice(client);

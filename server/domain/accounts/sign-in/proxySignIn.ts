@@ -71,7 +71,9 @@ export async function signInByProxy(
     return { result: entered.live, cookie: { kind: 'set', live: entered.live, remember: true } };
   } catch (error) {
     if (!(error instanceof AppError) || error.entry.status >= 500) throw error;
-    deps.log.warn(
+    // Who waits or is suspended comes with every request, and there is nothing to set right.
+    const level = ['ACCOUNT_WAITING', 'ACCOUNT_SUSPENDED'].includes(error.key) ? 'info' : 'warn';
+    deps.log[level](
       { event: 'provider', provider: PROXY, reason: error.key },
       'the proxy’s user could not sign in',
     );

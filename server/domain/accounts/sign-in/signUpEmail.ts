@@ -79,7 +79,8 @@ async function createInOneStep(
       const user = await refusedAs(deps, 'FAILED_TO_CREATE_USER', insertWithPassword(deps, manager, input));
       const { client, replaces, rememberMe } = input;
       await recordBrowser(deps, manager, { userId: user.id, client });
-      if (auth.verifyOnSignUp || auth.requireVerifiedEmail) {
+      // Who waits for approval cannot ask for the mail in the settings.
+      if (auth.verifyOnSignUp || auth.requireVerifiedEmail || needsApproval(deps.config)) {
         await sendVerificationMail(deps, manager, { user, callbackURL: input.callbackURL });
       }
       const note = () =>

@@ -5,6 +5,7 @@ import { deleteHtmlOfAuthor } from '../../../data/stores/htmlStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
 import { eraseQuotesOf, renameSubject } from '../../../data/stores/reportStore';
 import { deleteReviewsBy, deleteVersionsOfAuthor } from '../../../data/stores/reviewStore';
+import { isWaiting } from '../../../data/stores/signUpRequestStore';
 import { clearTitlesOf, deleteThreadsOfOneVoice } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../deps';
 import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
@@ -27,7 +28,9 @@ export function createAccountDeletionHook({
   return {
     beforeDelete: async (manager, userId) => {
       const profile = await findProfile(manager, userId);
-      await retireHandles(manager, { userId, retiredAt: clock.now() });
+      // That of an account that was never approved was never anyone's.
+      if (!(await isWaiting(manager, userId)))
+        await retireHandles(manager, { userId, retiredAt: clock.now() });
       await deleteLikesBy(manager, { userId });
       const asked = profile?.postsGoSince?.getTime() ?? 0;
       const lately = asked > clock.now().getTime() - config.auth.deleteLifetime * 1000;

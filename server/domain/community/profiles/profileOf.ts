@@ -1,5 +1,6 @@
 import { limits } from '../../../config/limits';
 import { updateProfile } from '../../../data/stores/profileStore';
+import { isWaiting } from '../../../data/stores/signUpRequestStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { type Viewing, viewingOf } from '../../tracking/visibility';
@@ -27,7 +28,7 @@ type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social'>;
 
 /**
  * A user's public profile. The list visibility rules decide who may see it; a closed one shows only name, handle and picture,
- * as comments do. Someone who has blocked the reader does not exist for them.
+ * as comments do. Someone who has blocked the reader does not exist for them, nor does who waits for approval.
  */
 export async function profileOf(
   deps: ProfileDeps,
@@ -47,6 +48,8 @@ export async function readProfileOfUser(
   const [relationship = 'NONE'] = await relationshipsTo(deps, { reader, userIds: [userId] });
   const viewing = await viewingOf(deps, { ownerId: userId, viewerId: reader.userId });
   const { handle, name, image: avatar } = row;
+  // Only moderators know of who waits for approval.
+  if (!viewing && !reader.moderator && (await isWaiting(deps.db.manager, userId))) return null;
   const card = { id: userId, handle, name, avatar, viewing, relationship };
   if (!viewing) return { ...card, banner: null, about: null, joinedAt: null };
   return { ...card, banner: row.banner, about: row.about, joinedAt: row.joinedAt };

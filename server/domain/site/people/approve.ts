@@ -1,6 +1,14 @@
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import { lockUsers } from '../../../data/locks';
 import { saveNewAccount } from '../../../data/stores/newAccountStore';
-import { deleteSignUpRequest, signUpRequestsOf } from '../../../data/stores/signUpRequestStore';
+import {
+  deleteSignUpRequest,
+  isWaiting,
+  signUpRequestsOf,
+  unconfirmedSignUps,
+} from '../../../data/stores/signUpRequestStore';
+import { findUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import { removeWithAll } from '../../accounts/deleteUser';
 import { logModeration } from '../../community/moderation/moderationLog';
@@ -32,6 +40,7 @@ export async function letIn(
   { userId, byId }: { userId: string; byId: string | null },
 ): Promise<void> {
   await deps.db.transaction(async (manager) => {
+    await lockUsers(manager, [userId]);
     if (!(await deleteSignUpRequest(manager, userId))) throw new AppError('NOT_FOUND');
     const nothing = { day: '', posts: 0, contacts: 0 };
     await saveNewAccount(manager, { userId, ...nothing, approvedAt: deps.clock.now() });
@@ -50,13 +59,51 @@ export async function refuseSignUp(
   await requirePower(deps, by, userId);
   const reason = cleanOptionalText(words, limits.suspensionReason);
   await removeWithAll(deps, userId, async (manager) => {
-    if (!(await deleteSignUpRequest(manager, userId))) throw new AppError('NOT_FOUND');
+    await requireWaiting(manager, userId);
     const note = { byId: by.userId, personId: userId, reason };
     await logModeration(deps, manager, { kind: 'SIGN_UP_REFUSED', ...note });
     await mailPerson(deps, manager, { userId, template: 'signUpRefused', data: { reason } });
   });
   deps.log.info({ event: 'sign-up refused', userId, by: by.userId }, 'a sign-up was refused');
   return userId;
+}
+
+/** The request goes with the account: its deletion asks whether it was ever approved. Its user is locked. */
+async function requireWaiting(manager: EntityManager, userId: string): Promise<void> {
+  await lockUsers(manager, [userId]);
+  if (!(await isWaiting(manager, userId))) throw new AppError('NOT_FOUND');
+}
+
+const DAY_MS = 86_400_000;
+const REQUESTS_PER_SWEEP = 100;
+
+/**
+ * Deletes accounts that wait and whose address no one has confirmed in time, so that invented addresses don't close sign-up. Not
+ * where no one can confirm any.
+ */
+export async function sweepSignUps(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'deletionHook'>,
+  isStopping = () => false,
+): Promise<void> {
+  if (!deps.mail.enabled) return;
+  const until = new Date(deps.clock.now().getTime() - limits.signUpUnconfirmedDays * DAY_MS);
+  for (const userId of await unconfirmedSignUps(deps.db.manager, { until, most: REQUESTS_PER_SWEEP })) {
+    if (isStopping()) return;
+    await forget(deps, userId);
+    deps.log.info({ event: 'sign-up expired', userId }, 'a sign-up was not confirmed in time');
+  }
+}
+
+/** Unless it was approved, refused or confirmed meanwhile. */
+async function forget(deps: Pick<Deps, 'db' | 'deletionHook'>, userId: string): Promise<void> {
+  try {
+    await removeWithAll(deps, userId, async (manager) => {
+      await requireWaiting(manager, userId);
+      if ((await findUser(manager, { id: userId }))?.emailVerified) throw new AppError('NOT_FOUND');
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 /** What each of these users answered to the question of sign-up; null unless they wait for approval. */

@@ -26,9 +26,9 @@ export type Account = Omit<ListedPerson, 'email'> & { email: string | null };
 interface Asked extends PartInput {
   moderator: Reader;
   filter: PeopleFilter;
-  /** Part of a handle or name, or for operators of an address. */
+  /** Part of a handle or name, or for operators a whole address. */
   text: string;
-  /** For the server itself: addresses as they are. */
+  /** For the server itself: addresses as they are, found by their parts, too. */
   unmasked?: boolean;
 }
 
@@ -47,7 +47,8 @@ export async function listAccounts(
     filter,
     newSince: newSince({ clock }),
     text: wanted === '' ? null : wanted,
-    addresses: operator,
+    // By parts of a masked address it could be read letter by letter, without a line in the log.
+    addresses: unmasked ? 'PARTS' : operator ? 'WHOLE' : 'NOT',
     ...sliceOf(part),
   });
   return partOf(rows, part.limit, {
@@ -67,7 +68,7 @@ export async function readAccount(
   { moderator, userId }: { moderator: Reader; userId: string },
 ): Promise<Account> {
   const { operator } = requireModerator(moderator);
-  const asked = { filter: 'ALL', text: null, addresses: false, userId, after: null, most: 1 } as const;
+  const asked = { filter: 'ALL', text: null, addresses: 'NOT', userId, after: null, most: 1 } as const;
   const [found] = await findPeople(db.manager, { ...asked, newSince: newSince({ clock }) });
   if (!found) throw new AppError('NOT_FOUND');
   return masked(found, operator);

@@ -26,7 +26,7 @@ const filters: readonly { value: PeopleFilter; label: string }[] = [
   { value: 'ALL', label: 'Everyone' },
   { value: 'WAITING', label: 'Waiting' },
   { value: 'NEW', label: 'New' },
-  { value: 'NEVER_ACTIVE', label: 'Never active' },
+  { value: 'NEVER_ACTIVE', label: 'No lists or posts' },
   { value: 'REPORTED', label: 'Reported' },
   { value: 'SUSPENDED', label: 'Suspended' },
   { value: 'UNCONFIRMED', label: 'Not confirmed' },
