@@ -44,7 +44,7 @@ it('a person asks for an account, waits, and signs in once an operator has appro
 
   const page = await site.visit(paths.people(), { as: operator.visitor, reducedMotion: true });
   await page.getByRole('radio', { name: 'Waiting' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: person.email });
+  const row = page.getByRole('listitem').filter({ hasText: person.name });
   await row.getByText('From the radio').waitFor();
   await row.getByRole('button', { name: 'Approve Patient' }).click();
   await row.getByText('Waiting for approval').waitFor({ state: 'detached' });
@@ -58,7 +58,7 @@ it('an operator refuses another, with a reason', async () => {
   await askFor(person, 'Buy my watches');
   const page = await site.visit(paths.people(), { as: operator.visitor, reducedMotion: true });
   await page.getByRole('radio', { name: 'Waiting' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: person.email });
+  const row = page.getByRole('listitem').filter({ hasText: person.name });
   await row.getByText('Buy my watches').waitFor();
   await goodAtEverySize(page);
   await row.getByRole('button', { name: 'Refuse Pushy' }).click();

@@ -1,9 +1,11 @@
+import { pino } from 'pino';
 import { limits } from '../../../server/config/limits';
 import { UserEntity } from '../../../server/data/entities/accounts';
 import { SignUpRequestEntity } from '../../../server/data/entities/signUpRequests';
+import { removeWithAll } from '../../../server/domain/accounts/deleteUser';
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
 import { assignOperatorHandle } from '../../../server/domain/community/people/changeHandle';
-import { letIn } from '../../../server/domain/site/people/approve';
+import { letIn, sweepSignUps } from '../../../server/domain/site/people/approve';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp, startApp, type TestApp } from '../../support/apps/startApp';
 import { whileOpen } from '../../support/apps/whileOpen';
@@ -178,15 +180,22 @@ describe('through a provider', () => {
   });
 });
 
-it('a user whom a proxy names waits, too', async () => {
-  await using own = await startApp(
-    withEnv({ AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_ADDRESSES: '127.0.0.1,::1' }),
-  );
-  const session = async () => {
-    const headers = { 'remote-user': 'mika', 'remote-email': 'mika@example.org' };
+it('a user whom a proxy names waits, too, which is no warning', async () => {
+  const logged: { level: number; event?: string; reason?: string }[] = [];
+  const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const proxy = { AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_ADDRESSES: '127.0.0.1,::1' };
+  await using own = await startApp({ ...withEnv(proxy), replace: { fetch: fake.fetch, log } });
+  const session = async (email = 'mika@example.org') => {
+    const headers = { 'remote-user': 'mika', 'remote-email': email };
     return (await own.visitor().get('/api/auth/get-session', headers)).body;
   };
-  expect([await session(), await session()]).toEqual([null, null]);
+  expect([await session(), await session(), await session('')]).toEqual([null, null, null]);
+  const refusals = logged.filter(({ event }) => event === 'provider');
+  expect(refusals.map(({ level, reason }) => [level, reason])).toEqual([
+    [30, 'ACCOUNT_WAITING'],
+    [30, 'ACCOUNT_WAITING'],
+    [40, 'USER_EMAIL_NOT_FOUND'],
+  ]);
   const { id } = await own.deps.db.manager.findOneByOrFail(UserEntity, { email: 'mika@example.org' });
   await own.deps.db.manager.delete(SignUpRequestEntity, { userId: id });
   expect((await session()).user.id).toBe(id);
@@ -265,6 +274,56 @@ describe('a refusal', () => {
     expect(await app.deps.db.manager.countBy(UserEntity, { id: member.userId })).toBe(1);
     expect(codesOf(await refuse(moderator, handle))).toEqual([]);
     expect(codesOf(await refuse(moderator, handle))).toEqual(['NOT_FOUND']);
+  });
+});
+
+it('the handle of someone who was refused is free at once, and that of a former member is not', async () => {
+  const taken = async (handle: string) =>
+    codesOf(
+      await run(member, 'mutation ($handle: String!) { changeHandle(handle: $handle) { id } }', { handle }),
+    );
+  const { handle } = await applicant();
+  expect(await taken(handle)).toEqual(['HANDLE_IS_TAKEN']);
+  expect(codesOf(await refuse(moderator, handle))).toEqual([]);
+  const { handle: leaving, userId } = await applicant();
+  expect(codesOf(await approve(moderator, leaving))).toEqual([]);
+  await removeWithAll(app.deps, userId);
+  expect(await taken(leaving)).toEqual(['HANDLE_IS_TAKEN']);
+  expect(await taken(handle)).toEqual([]);
+});
+
+describe('an address that no one confirms', () => {
+  it('keeps its account waiting for a week', async () => {
+    await using own = await startApp(withEnv());
+    const [unconfirmed, confirmed, approved] = [await ask({}, own), await ask({}, own), await ask({}, own)];
+    const { manager } = own.deps.db;
+    await manager.update(UserEntity, { id: confirmed.userId }, { emailVerified: true });
+    await letIn(own.deps, { userId: approved.userId, byId: null });
+    const left = async () => {
+      await sweepSignUps(own.deps);
+      return new Set((await manager.find(UserEntity)).map(({ id }) => id));
+    };
+    own.clock.advance(limits.signUpUnconfirmedDays * 86_400 - 1);
+    expect(await left()).toEqual(new Set([unconfirmed, confirmed, approved].map(({ userId }) => userId)));
+    own.clock.advance(1);
+    expect(await left()).toEqual(new Set([confirmed, approved].map(({ userId }) => userId)));
+    expect((await ask(unconfirmed.person, own)).status).toBe(200);
+  });
+
+  it('keeps it for good where there is no mail', async () => {
+    await using own = await startApp(withEnv());
+    const { userId } = await ask({}, own);
+    own.clock.advance(limits.signUpUnconfirmedDays * 86_400);
+    await sweepSignUps({ ...own.deps, mail: { ...own.deps.mail, enabled: false } });
+    expect(await own.deps.db.manager.countBy(UserEntity, { id: userId })).toBe(1);
+    await sweepSignUps(own.deps);
+    expect(await own.deps.db.manager.countBy(UserEntity, { id: userId })).toBe(0);
+  });
+
+  it('is mailed its link, even if others are not', async () => {
+    await using own = await startApp(withEnv({ AUTH_VERIFY_ON_SIGN_UP: 'false' }));
+    const { person } = await ask({}, own);
+    expect((await receiveMail(own)).map(({ to }) => to)).toEqual([person.email]);
   });
 });
 
