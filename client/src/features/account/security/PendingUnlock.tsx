@@ -4,7 +4,7 @@ import { onDay, When } from '../../../components/text/When';
 import { useAction } from '../../../forms/useAction';
 import { useKeepTwoFactorMutation } from '../../../generated/graphql';
 
-/** An operator was asked to turn off the second step, for someone who has lost it: whoever has not keeps it. */
+/** An operator began to turn off the second step, which its owner can stop. */
 export function PendingUnlock({ at, onChanged }: { at: string; onChanged: () => Promise<unknown> }) {
   const [keepTwoFactor] = useKeepTwoFactorMutation();
   const keep = useAction(async () => {
