@@ -659,6 +659,17 @@ describe('unlocking an account', () => {
     expect(await kindsOf(handle)).toEqual(['UNLOCK_STOPPED', 'UNLOCK_ASKED']);
   });
 
+  it('says so to one of many presses of that button alone', async () => {
+    const person = await withSecondStep(app);
+    await begin(person);
+    const { pathname, search } = linkIn(await letterTo(person));
+    const press = () => app.visitor().request(`${pathname}${search}`, { method: 'POST' });
+    const pages = await Promise.all(Array.from({ length: 5 }, press));
+    expect(pages.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    for (const { status, text } of pages)
+      expect(text).toContain(status === 200 ? 'Two-step sign-in stays on' : 'nothing to stop');
+  });
+
   it('is stopped by an operator, once', async () => {
     const person = await withSecondStep(app);
     const handle = await handleOf(person);

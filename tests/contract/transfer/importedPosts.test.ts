@@ -338,7 +338,7 @@ describe('a new account', () => {
     episodeOpinions: [
       {
         anime: about('ash'),
-        opinions: [{ number: 1, pass: 1, score: null, note: 'Mine', notePublic: true }],
+        opinions: [{ number: 1, pass: 1, score: null, note: 'Mine', notePublic: true, reaction: null }],
       },
     ],
   });
@@ -346,8 +346,10 @@ describe('a new account', () => {
     const sql = `SELECT (SELECT COUNT(*) FROM thread WHERE authorId = ?) AS texts,
       (SELECT COUNT(*) FROM review WHERE userId = ?) AS verdicts,
       (SELECT COUNT(*) FROM anime_recommendation WHERE userId = ?) AS recommendations,
-      (SELECT COUNT(*) FROM episode_note WHERE userId = ?) AS notes`;
-    const [row] = await withNew.deps.db.manager.query(sql, [userId, userId, userId, userId]);
+      (SELECT COUNT(*) FROM episode_note WHERE userId = ?) AS notes,
+      (SELECT COUNT(*) FROM episode_opinion o JOIN list_entry e ON e.id = o.entryId
+        WHERE e.userId = ? AND o.note = 'Mine') AS opinions`;
+    const [row] = await withNew.deps.db.manager.query(sql, Array(5).fill(userId));
     return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
   };
   const noText = [
@@ -359,11 +361,17 @@ describe('a new account', () => {
 
   it('brings verdicts alone, and its notes privately', async () => {
     const person = await newcomer();
-    const checked = await checkedImport(withNew, person, file);
+    const checked = await checkedImport(withNew, person, file, 'FILL');
     expect(await outcomes(person, checked.id)).toEqual(noText);
-    const { id } = await runImport(withNew, person, file);
+    const { id } = await runImport(withNew, person, file, 'FILL');
     expect(await outcomes(person, id)).toEqual(noText);
-    expect(await stored(person)).toEqual({ texts: 0, verdicts: 1, recommendations: 0, notes: 0 });
+    expect(await stored(person)).toEqual({
+      texts: 0,
+      verdicts: 1,
+      recommendations: 0,
+      notes: 0,
+      opinions: 1,
+    });
     const [waiting] = await rowsOf(person, id, 'UNMATCHED');
     const { data } = await run(
       person,
@@ -374,7 +382,7 @@ describe('a new account', () => {
 
   it('brings all of it once it is old enough, even if it was checked before', async () => {
     const person = await newcomer();
-    const { id } = await checkedImport(withNew, person, file);
+    const { id } = await checkedImport(withNew, person, file, 'FILL');
     expect(await outcomes(person, id)).toEqual(noText);
     withNew.clock.advance(2 * 86_400);
     await importCall(person, 'startImport', id);
@@ -385,6 +393,12 @@ describe('a new account', () => {
       ['UNMATCHED'],
       ['ADDED'],
     ]);
-    expect(await stored(person)).toEqual({ texts: 1, verdicts: 2, recommendations: 1, notes: 1 });
+    expect(await stored(person)).toEqual({
+      texts: 1,
+      verdicts: 2,
+      recommendations: 1,
+      notes: 1,
+      opinions: 1,
+    });
   });
 });
