@@ -5,10 +5,10 @@ export const limits = {
   ...sharedLimits,
   /** Posts of someone that moderators remove with one call. */
   postsRemovedAtOnce: 5000,
-  /** Reports about the same that are shown together, notes on them, and reporters who are told what came of them. */
+  /** Reports about the same that are shown together, notes on them, and reporters who are told at once what came of them. */
   reportsTogether: 10,
   reportNotes: 20,
-  reportersTold: 1000,
+  reportersAtOnce: 1000,
   /** Days for which moderators list an account as new. */
   listedAsNewDays: 7,
   /** How long an operator can download what they asked for of someone's account. */

@@ -1,6 +1,7 @@
 import { sweepExpired } from '../domain/accounts/sweepExpired';
 import { sweepModeration } from '../domain/community/moderation/moderationLog';
 import { sweepHandles } from '../domain/community/people/handles';
+import { sweepReports } from '../domain/community/reports';
 import { renderOlder } from '../domain/community/text/storedHtml';
 import { sweepPosts } from '../domain/community/threads/sweepPosts';
 import { sealAnew } from '../domain/crypto/sealAnew';
@@ -30,9 +31,10 @@ const sweeps: ((deps: SweepDeps, isStopping: () => boolean) => Promise<unknown>)
   sweepSignUps,
   sweepUnlocks,
   sweepModeration,
+  sweepReports,
 ];
 
-/** Deletes expired rows periodically while the site runs. */
+/** Deletes expired rows, and completes others, periodically while the site runs. */
 export function createSweep(deps: SweepDeps): Service {
   return keepJob(deps, {
     name: 'sweep',

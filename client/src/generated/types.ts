@@ -2830,6 +2830,8 @@ export type ResolveReportMutationVariables = Exact<{
   id: string | number;
   resolved: boolean;
   answer?: ReportAnswerInput | null | undefined;
+  seen?: string | null | undefined;
+  takeBack?: ReportOutcome | null | undefined;
 }>;
 
 

@@ -13,6 +13,7 @@ export class ReportsTogether1796000000000 implements MigrationInterface {
       if (!(await queryRunner.hasColumn(table, column)))
         await queryRunner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
     };
+    // An older instance that still runs names none; the sweep does.
     await add('report', 'subjectId', `${id.type}(${id.length}) NOT NULL DEFAULT ''`);
     await add('report', 'outcome', 'varchar(24) NULL');
     await add('notification', 'text', `${text.type} NULL`);

@@ -1,4 +1,4 @@
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { ReportOutcome } from '../../../shared/moderation';
 import { runInSlices } from '../bulkInsert';
 import { findRow } from '../byKey';
@@ -62,14 +62,13 @@ export async function reportsOf(
 ): Promise<Report[]> {
   const from = beyond(after, { at: 'r.createdAt', id: 'r.id', newestFirst: resolved });
   const direction = resolved ? 'DESC' : 'ASC';
-  const sign = resolved ? '>' : '<';
-  // The first half of the last condition lets the index scan start at the right place.
-  const another = `SELECT 1 FROM report o WHERE o.subjectId = r.subjectId
+  // One step in the index for each report, however many stand together.
+  const first = `SELECT o.id FROM report o WHERE o.subjectId = r.subjectId
     AND o.resolvedAt ${resolved ? '= r.resolvedAt' : 'IS NULL'}
-    AND o.createdAt ${sign}= r.createdAt AND (o.createdAt ${sign} r.createdAt OR o.id ${sign} r.id)`;
+    ORDER BY o.createdAt ${direction}, o.id ${direction} LIMIT 1`;
   const rows: SqlRow<Report>[] = await manager.query(
     `SELECT ${columns} FROM report r WHERE r.resolvedAt IS ${resolved ? 'NOT' : ''} NULL
-        AND ${personId === null ? '1 = 1' : 'r.personId = ?'} AND ${from.sql} AND NOT EXISTS (${another})
+        AND ${personId === null ? '1 = 1' : 'r.personId = ?'} AND ${from.sql} AND r.id = (${first})
       ORDER BY r.createdAt ${direction}, r.id ${direction} LIMIT ?`,
     [...(personId === null ? [] : [personId]), ...from.values, most],
   );
@@ -87,11 +86,11 @@ export async function newestWith(
 ): Promise<{ ofId: string; report: Report }[]> {
   const rows = await runInSlices<string, SqlRow<Report> & { ofId: string }>(ids, (slice, marks) =>
     manager.query(
-      `SELECT ${columns}, r.ofId AS ofId FROM (
-          SELECT r.*, x.id AS ofId,
+      `SELECT ${columns}, t.ofId AS ofId FROM (
+          SELECT r.id AS id, x.id AS ofId,
                  ROW_NUMBER() OVER (PARTITION BY x.id ORDER BY r.createdAt DESC, r.id DESC) AS turn
             FROM ${together} WHERE x.id IN (${marks})
-        ) r WHERE r.turn <= ? ORDER BY r.createdAt DESC, r.id DESC`,
+        ) t JOIN report r ON r.id = t.id WHERE t.turn <= ? ORDER BY r.createdAt DESC, r.id DESC`,
       [...slice, most],
     ),
   );
@@ -134,14 +133,18 @@ export async function findReport(manager: EntityManager, id: string): Promise<Re
   return await findRow(manager, ReportEntity, { where: { id }, ...lockedRows(manager) });
 }
 
-/** Closes all open reports about a subject, as one. Returns how many. */
+/** Closes the open reports about a subject, or those up to an instant, as one. Returns how many. */
 export async function closeReports(
   manager: EntityManager,
-  { subjectId, resolvedAt }: Closing,
+  { subjectId, resolvedAt, upTo }: Closing & { upTo: Date | null },
 ): Promise<number> {
-  const open = { subjectId, resolvedAt: IsNull() };
+  const open = { subjectId, resolvedAt: IsNull(), ...(upTo && { createdAt: LessThanOrEqual(upTo) }) };
   const { affected } = await manager.update(ReportEntity, open, { resolvedAt });
   return affected ?? 0;
+}
+
+export async function isReported(manager: EntityManager, subjectId: string): Promise<boolean> {
+  return await manager.existsBy(ReportEntity, { subjectId, resolvedAt: IsNull() });
 }
 
 /** Opens again what was closed at once. What its reporters were told no longer holds. Returns how many. */
@@ -163,14 +166,34 @@ export async function setOutcome(
   await manager.update(ReportEntity, { ...closing }, { outcome });
 }
 
-/** What was closed at once and by whom it was reported, by id. */
-export async function closedTogether(
+/** The id by which what was closed at once is known. */
+export async function firstClosed(
   manager: EntityManager,
-  { subjectId, resolvedAt, most }: Closing & { most: number },
-): Promise<{ id: string; reporterId: string | null }[]> {
-  return await manager.query(
-    'SELECT id, reporterId FROM report WHERE subjectId = ? AND resolvedAt = ? ORDER BY id LIMIT ?',
-    [subjectId, toSqlInstant(resolvedAt), most],
+  { subjectId, resolvedAt }: Closing,
+): Promise<string | null> {
+  const sql = 'SELECT MIN(id) AS id FROM report WHERE subjectId = ? AND resolvedAt = ?';
+  const [row] = await manager.query(sql, [subjectId, toSqlInstant(resolvedAt)]);
+  return row?.id ?? null;
+}
+
+/** Who reported what was closed at once, each once, by id. */
+export async function reportersOf(
+  manager: EntityManager,
+  { subjectId, resolvedAt, after, most }: Closing & { after: string; most: number },
+): Promise<string[]> {
+  const rows: { reporterId: string }[] = await manager.query(
+    `SELECT DISTINCT reporterId FROM report
+      WHERE subjectId = ? AND resolvedAt = ? AND reporterId > ? ORDER BY reporterId LIMIT ?`,
+    [subjectId, toSqlInstant(resolvedAt), after, most],
+  );
+  return rows.map(({ reporterId }) => reporterId);
+}
+
+/** Gives reports by an instance of an earlier version their subject. */
+export async function fillSubjects(manager: EntityManager): Promise<void> {
+  await manager.query(
+    `UPDATE report SET subjectId =
+       COALESCE(commentId, answerId, recommendationId, noteId, suggestionId, personId, id) WHERE subjectId = ''`,
   );
 }
 

@@ -5,6 +5,7 @@ import { type ReportReason, reportReasons } from '../../data/entities/community'
 import {
   countOpenReports as countOpen,
   countWith,
+  fillSubjects,
   insertReport,
   newestWith,
   type Report,
@@ -145,6 +146,11 @@ async function store(deps: ReportDeps, { reporter, words, about, keys }: Reporte
   });
   await notifyTeam(deps, { of: 'reports', by: reporter.userId });
   deps.log.info({ event: 'report', id, reason: words.reason }, 'a report was made');
+}
+
+/** Gives reports by an instance of an earlier version, in the middle of an update, the subject by which they stand together. */
+export async function sweepReports({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await fillSubjects(db.manager);
 }
 
 /** Who reported something of a moderator's own is no business of theirs. */

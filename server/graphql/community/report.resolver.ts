@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { ReportOutcome as Outcome } from '../../../shared/moderation';
 import { limits } from '../../config/limits';
 import { addReportNote, deleteReportNote } from '../../domain/community/moderation/reportNotes';
 import { resolveReport } from '../../domain/community/moderation/resolveReport';
@@ -7,6 +8,7 @@ import type { GraphqlContext } from '../context';
 import { Operation } from '../schema/operation';
 import { viewerOf } from '../session/viewer';
 import { ActivityAnswer } from './activity.type';
+import { ReportOutcome } from './enums';
 import { communityLoaders } from './loaders';
 import { EpisodeNote } from './note.type';
 import { Person } from './person.type';
@@ -35,7 +37,7 @@ export class ReportResolver {
   @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
   @Mutation(() => Boolean, {
     description:
-      'For moderators: resolves a report with all open ones about the same, or reopens it with all resolved with it.',
+      'For moderators: resolves a report with the open ones about the same, or reopens it with all resolved with it. Returns whether nothing about the same is open.',
   })
   async resolveReport(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
@@ -47,11 +49,21 @@ export class ReportResolver {
         'Tells all who reported it, also if it is resolved already, but only once. Default: no one.',
     })
     answer: ReportAnswerInput | null,
+    @Arg('seen', () => Date, {
+      nullable: true,
+      description: 'When the newest report that they have seen was made: later ones stay open. Default: now.',
+    })
+    seen: Date | null,
+    @Arg('takeBack', () => ReportOutcome, {
+      nullable: true,
+      description:
+        'To reopen what was answered: what the reporters were told, which this takes back. Anything else is a `CONFLICT`.',
+    })
+    takeBack: Outcome | null,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
     const moderator = await moderatorIn(context);
-    await resolveReport(context.deps, { moderator, id, resolved, answer });
-    return true;
+    return await resolveReport(context.deps, { moderator, id, resolved, answer, seen, takeBack });
   }
 
   @Operation({ access: 'BROWSER', log: 'people, threads and facts' })

@@ -300,7 +300,7 @@ function Actions({ report, own }: { report: ReportFieldsFragment; own: boolean }
         <Button busy={busy} onClick={() => run(() => changes.dismiss(report))}>
           {state === 'VISIBLE' ? 'Dismiss' : 'Close'} {theReports(report)}
         </Button>
-      ) : (
+      ) : own && outcome ? null : (
         <Button busy={busy} onClick={() => run(() => changes.reopen(report))}>
           Reopen {theReports(report)}
         </Button>

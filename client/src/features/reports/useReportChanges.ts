@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
-import type { ReportAnswerInput, ReportFieldsFragment } from '../../generated/graphql';
+import type { ReportAnswerInput, ReportFieldsFragment, ReportOutcome } from '../../generated/graphql';
 import {
   LockReportedThreadDocument,
   RemoveActivityAnswerDocument,
@@ -26,11 +26,20 @@ export function useReportChanges() {
         toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
       }
     };
-    const resolve = (id: string, resolved: boolean) =>
+    /** Closes what is on the card: what was reported since stays open. */
+    const close = (report: ReportFieldsFragment, answer?: ReportAnswerInput) =>
       client.mutate({
         mutation: ResolveReportDocument,
-        variables: { id, resolved },
-        update: (cache) => moveReport(cache, id, resolved),
+        variables: { id: report.id, resolved: true, answer, seen: newestOf(report) },
+        update: (cache, { data }) =>
+          moveReport(cache, report.id, { resolved: true, all: data?.resolveReport }),
+      });
+    /** Takes back what the reporters were told, but no answer that someone else has given since. */
+    const reopen = (id: string, takeBack?: ReportOutcome | null) =>
+      client.mutate({
+        mutation: ResolveReportDocument,
+        variables: { id, resolved: false, takeBack },
+        update: (cache) => moveReport(cache, id, { resolved: false }),
       });
     /** Its result updates the cache, as the comment or thread may also appear in another report or an open thread. */
     const take = async (
@@ -60,41 +69,48 @@ export function useReportChanges() {
     return {
       dismiss: (report: ReportFieldsFragment) =>
         attempt(async () => {
-          await resolve(report.id, true);
-          const back = () => void attempt(() => resolve(report.id, false));
+          await close(report);
+          const back = () => void attempt(() => reopen(report.id));
           toast({ title: saidOf(report, 'closed'), actions: [{ label: 'Undo', run: back }] });
         }),
       /** Closes it, if it is open, and tells those who reported it. Fails like a form. */
       answer: async (report: ReportFieldsFragment, answer: ReportAnswerInput) => {
         const { id, resolvedAt } = report;
+        if (resolvedAt === null) {
+          await close(report, answer);
+          const back = () => void attempt(() => reopen(id, answer.outcome));
+          toast({ title: saidOf(report, 'closed and answered'), actions: [{ label: 'Undo', run: back }] });
+          return;
+        }
         await client.mutate({
           mutation: ResolveReportDocument,
           variables: { id, resolved: true, answer },
-          update: (cache) => {
-            const fields = { outcome: () => answer.outcome };
-            if (resolvedAt === null) moveReport(cache, id, true);
-            else cache.modify({ id: cache.identify({ __typename: 'Report', id }), fields });
-          },
+          update: (cache) =>
+            cache.modify({
+              id: cache.identify({ __typename: 'Report', id }),
+              fields: { outcome: () => answer.outcome },
+            }),
         });
-        const back = () => void attempt(() => resolve(id, false));
-        toast(
-          resolvedAt === null
-            ? { title: saidOf(report, 'closed and answered'), actions: [{ label: 'Undo', run: back }] }
-            : { title: 'Answer sent' },
-        );
+        toast({ title: 'Answer sent' });
       },
-      reopen: (report: ReportFieldsFragment) => attempt(() => resolve(report.id, false)),
+      reopen: ({ id, outcome }: ReportFieldsFragment) => attempt(() => reopen(id, outcome)),
       remove: (report: ReportFieldsFragment) =>
         attempt(async () => {
           await take(report, true);
-          await resolve(report.id, true);
-          const back = () =>
-            void attempt(async () => {
-              await take(report, false);
-              await resolve(report.id, false);
-            });
-          const title = `Removed, and ${theReports(report)} closed`;
-          toast({ title, actions: [{ label: 'Undo', run: back }] });
+          const undo = (back: () => Promise<unknown>) => [{ label: 'Undo', run: () => void attempt(back) }];
+          const restore = () => take(report, false);
+          try {
+            await close(report);
+          } catch (error) {
+            const title = `Removed, but ${theReports(report)} not closed`;
+            toast({ kind: 'failed', title, text: readError(error).text, actions: undo(restore) });
+            return;
+          }
+          const back = async () => {
+            await reopen(report.id);
+            await restore();
+          };
+          toast({ title: `Removed, and ${theReports(report)} closed`, actions: undo(back) });
         }),
       bringBack: (report: ReportFieldsFragment) =>
         attempt(async () => {
@@ -115,15 +131,24 @@ interface Part {
   nextCursor: string | null;
 }
 
-/** Removes a report from its list and adjusts the count; the list it belongs to now is refetched. */
-function moveReport(cache: ApolloCache, id: string, resolved: boolean): void {
+const newestOf = ({ same, createdAt }: ReportFieldsFragment): string => same.items[0]?.createdAt ?? createdAt;
+
+/**
+ * Removes a report from its list and adjusts the count; the list it belongs to now is refetched, and all lists if not `all` that
+ * stood together moved.
+ */
+function moveReport(
+  cache: ApolloCache,
+  id: string,
+  { resolved, all = true }: { resolved: boolean; all?: boolean },
+): void {
   const moved = cache.identify({ __typename: 'Report', id });
   cache.modify<{ reports: Part; openReports: number | null }>({
     fields: {
-      openReports: (count) => Math.max(0, (count ?? 0) + (resolved ? -1 : 1)),
+      openReports: (count) => (all ? Math.max(0, (count ?? 0) + (resolved ? -1 : 1)) : count),
       reports: (part, { storeFieldName, DELETE }) => {
         const of = storeFieldName.includes('"resolved":true');
-        if (of === resolved) return DELETE;
+        if (of === resolved || !all) return DELETE;
         const list = part as Part;
         return { ...list, items: list.items.filter(({ __ref }) => __ref !== moved) };
       },

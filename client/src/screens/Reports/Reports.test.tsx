@@ -194,9 +194,9 @@ it('removes the comment and closes the report with one press, and undoes both', 
   expect(await screen.findByRole('button', { name: 'Remove comment' })).toBeInTheDocument();
   expect(told).toEqual([
     ['RemoveReported', { id: 'c1', removed: true }],
-    ['ResolveReport', { id: 'r1', resolved: true }],
-    ['RemoveReported', { id: 'c1', removed: false }],
+    ['ResolveReport', { id: 'r1', resolved: true, seen: '2026-04-06T12:00:00.000Z' }],
     ['ResolveReport', { id: 'r1', resolved: false }],
+    ['RemoveReported', { id: 'c1', removed: false }],
   ]);
 });
 
@@ -305,7 +305,7 @@ it('shows what is reported several times as one card with each reason, and close
   await userEvent.click(card.getByRole('button', { name: 'Dismiss 12 reports' }));
   expect((await screen.findAllByText('12 reports closed'))[0]).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'No reports' })).toBeInTheDocument();
-  expect(told).toEqual([['ResolveReport', { id: 'r1', resolved: true }]]);
+  expect(told).toEqual([['ResolveReport', { id: 'r1', resolved: true, seen: '2026-04-06T12:00:00.000Z' }]]);
 });
 
 const aNote = (id: string, more: object = {}) => ({
@@ -370,13 +370,72 @@ it('closes a report and tells its reporter what came of it; a closed one says wh
   await userEvent.click(dialog.getByRole('button', { name: 'Close and send' }));
   expect(await screen.findByRole('heading', { name: 'No reports' })).toBeInTheDocument();
   const answer = { outcome: 'ACTED_ON', text: 'Thanks' };
-  expect(told).toEqual([['ResolveReport', { id: 'r1', resolved: true, answer }]]);
+  expect(told).toEqual([['ResolveReport', { id: 'r1', resolved: true, answer, seen: '2026-04-06T12:00:00.000Z' }]]);
   await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
   expect(await screen.findByText(/Reporters weren’t told/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Answer…' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/Reporters were told: “We found nothing to act on”/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Answer…' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen report' }));
+  await screen.findByRole('heading', { name: 'No closed reports' });
+  expect(told.at(-1)).toEqual([
+    'ResolveReport',
+    { id: 'r1', resolved: false, takeBack: 'NOTHING_TO_ACT_ON' },
+  ]);
+});
+
+it('takes back the answer it gave with Undo, and names no answer after dismissing', async () => {
+  const { answers, told } = aDesk([aReport('r1')]);
+  show(answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss report' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close and answer…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close and send' }));
+  await screen.findByRole('heading', { name: 'No reports' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('article', { name: 'Advertising or spam' });
+  const back = told.filter(([, variables]) => 'resolved' in variables && !variables.resolved);
+  expect(back.map(([, variables]) => variables)).toEqual([
+    { id: 'r1', resolved: false },
+    { id: 'r1', resolved: false, takeBack: 'NOTHING_TO_ACT_ON' },
+  ]);
+});
+
+it('shows what was reported while the card was open as another', async () => {
+  const later = aReport('r2', { reason: 'ABUSE' });
+  const reports = [aReport('r1')];
+  const { answers } = aDesk(reports);
+  show({
+    ...answers,
+    ResolveReport: (variables) => {
+      answers.ResolveReport?.(variables);
+      reports.push(later);
+      return { resolveReport: false };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss report' }));
+  expect(await screen.findByRole('article', { name: 'Insults, threats or hate' })).toBeInTheDocument();
+  expect(screen.queryByRole('article', { name: 'Advertising or spam' })).toBeNull();
+});
+
+it('says that a comment is removed if only closing the report fails, and restores it', async () => {
+  const { answers, told } = aDesk([aReport('r1')]);
+  show({
+    ...answers,
+    ResolveReport: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove comment' }));
+  expect((await screen.findAllByText('Removed, but report not closed'))[0]).toBeInTheDocument();
+  expect(screen.queryByText('That didn’t work')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Remove comment' })).toBeInTheDocument();
+  expect(told).toEqual([
+    ['RemoveReported', { id: 'c1', removed: true }],
+    ['RemoveReported', { id: 'c1', removed: false }],
+  ]);
 });
 
 it('does not show moderators who reported them, nor the notes about it, and lets others answer', async () => {
@@ -388,6 +447,23 @@ it('does not show moderators who reported them, nor the notes about it, and lets
   expect(card.getByRole('button', { name: 'Close report' })).toBeInTheDocument();
   for (const name of ['Add note…', 'Close and answer…'])
     expect(card.queryByRole('button', { name })).toBeNull();
+});
+
+it('lets no moderator reopen what was answered about them', async () => {
+  const me = aPerson('mika', { id: mika.user.id });
+  const about = { person: me, reporter: null, comment: null, thread: null };
+  const { answers } = aDesk([
+    aReport('r1', { ...about, outcome: 'ACTED_ON' }),
+    aReport('r2', { ...about, reason: 'ABUSE' }),
+  ]);
+  for (const id of ['r1', 'r2']) answers.ResolveReport?.({ id, resolved: true });
+  show(answers);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Closed' }));
+  const card = async (name: string) => within(await screen.findByRole('article', { name }));
+  const answered = await card('Advertising or spam');
+  expect(answered.queryByRole('button', { name: 'Reopen report' })).toBeNull();
+  const dismissed = await card('Insults, threats or hate');
+  expect(dismissed.getByRole('button', { name: 'Reopen report' })).toBeInTheDocument();
 });
 
 it('shows what is reported about one person, with a way back to all of it', async () => {
