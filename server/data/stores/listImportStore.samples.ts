@@ -28,6 +28,7 @@ export const samples: Samples<typeof store> = {
   bytesBesideImport: [['import']],
   insertImport: [[row]],
   updateImport: [['import', { state: 'FAILED' }]],
+  runningImports: [[userId]],
   updateImportIn: [[{ ...row, states: ['READY', 'DONE'] }, { state: 'RUNNING' }]],
   addImportUndoIds: [['import', ['undo']]],
   deleteImport: [[row]],

@@ -69,6 +69,11 @@ export async function updateImport(manager: EntityManager, id: string, changes: 
   await manager.update(ListImportEntity, { id }, changes);
 }
 
+export async function runningImports(manager: EntityManager, userId: string): Promise<string[]> {
+  const rows = await manager.findBy(ListImportEntity, { userId, state: 'RUNNING' });
+  return rows.map(({ id }) => id);
+}
+
 /** Compare-and-set on the state: of two concurrent changes, only one finds the import in one of these states and gets true. */
 export async function updateImportIn(
   manager: EntityManager,

@@ -25,6 +25,7 @@ import { putRecommendation } from './recommendations/writeRecommendation';
 import { episodesSeen } from './reviews/countEpisodesSeen';
 import { putReview } from './reviews/writeReview';
 import { requireReason, requireReview } from './text/requireText';
+import { announceCommentChange } from './threads/threadNews';
 
 /**
  * Reviews and recommendations of an account's export. The rules are those for writing them by hand, but nobody is notified. What
@@ -133,7 +134,7 @@ async function workReviewRow(
     const now = deps.clock.now();
     const writtenAt = createdAt === undefined || new Date(createdAt) > now ? now : new Date(createdAt);
     const reached = Math.min(Math.max(progress, 1), seen);
-    await putReview(deps, manager, {
+    const { after } = await putReview(deps, manager, {
       userId,
       anime,
       verdict: newVerdict,
@@ -141,6 +142,7 @@ async function workReviewRow(
       progress: body === null && before ? before.progress : reached,
       writtenAt,
     });
+    if (after) work.afterwards.push((announcing) => announceCommentChange(announcing, after));
   }
   if (!before) return reportRow(row, 'ADDED');
   const changes: FieldChange[] = [];

@@ -28,6 +28,7 @@ const slugs = [
   'brought',
   'repeated',
   'limited',
+  'dated',
 ];
 const catalogue = slugs.map((english) => anAnime({ english }));
 const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue, env: { OPERATORS: 'the_boss' } });
@@ -516,6 +517,35 @@ describe('what a person shared', () => {
     await runImport(app, full, file);
     expect(await opinionsIn(full)).toEqual([
       expect.objectContaining({ note: 'It sinks.', notePublic: false }),
+    ]);
+  });
+
+  it('was written when it was brought, whatever its file says, so that moderators find it', async () => {
+    const [ada, other] = [await watching('dated', 3, 'Ada'), await watching('dated', 3)];
+    await share(ada, 'dated', 'It sinks.');
+    await save(ada, 'dated', { number: 2, note: 'For me.' });
+    const file = await exportOf(ada, 'account.json');
+    app.clock.advance(7200);
+    await save(other, 'dated', { note: 'For me.', score: 80 });
+    const instants = async () =>
+      await app.deps.db.manager.query(
+        `SELECT o.number AS number, o.updatedAt AS at FROM episode_opinion o JOIN list_entry l ON l.id = o.entryId
+          WHERE l.userId = ? ORDER BY o.number`,
+        [other.userId],
+      );
+    const early = toSqlInstant(new Date(app.clock.now().getTime() - 7_200_000));
+    const late = file.replaceAll(/("updatedAt": ?)"[^"]+"/g, '$1"2031-01-01T00:00:00.000Z"');
+    await runImport(app, other, file, 'REPLACE');
+    const at = toSqlInstant(app.clock.now());
+    expect(await instants()).toEqual([
+      { number: 1, at },
+      { number: 2, at: early },
+    ]);
+    app.clock.advance(60);
+    await runImport(app, other, late.replaceAll('For me.', 'Still for me.'), 'REPLACE');
+    expect(await instants()).toEqual([
+      { number: 1, at },
+      { number: 2, at: toSqlInstant(app.clock.now()) },
     ]);
   });
 

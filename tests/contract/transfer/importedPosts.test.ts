@@ -1,5 +1,6 @@
 import { bulkInsert } from '../../../server/data/bulkInsert';
 import { toSqlInstant } from '../../../server/data/instant';
+import { takeDown } from '../../../server/domain/site/people/removePosts';
 import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import {
@@ -401,4 +402,40 @@ describe('a new account', () => {
       opinions: 1,
     });
   });
+});
+
+it('takes an anime chosen before the start for a review, if the file itself adds its entry', async () => {
+  const [before, after] = [await watching('ash'), await signUp(app)];
+  await aReview(before, { animeId: ids.ash });
+  const file = JSON.parse(await exportOf(before, 'account.json'));
+  file.reviews[0].anime = about('nowhere');
+  const { id } = await checkedImport(app, after, JSON.stringify(file));
+  const waiting = (await rowsOf(after, id, 'UNMATCHED'))[0];
+  const choose = async (animeId: string) => {
+    const chosen = `id: "${id}", position: ${waiting?.position}, animeId: "${animeId}"`;
+    const { data } = await run(
+      after,
+      `mutation { resolveImportRow(${chosen}) { row { outcome problems } } }`,
+    );
+    return data?.resolveImportRow?.row;
+  };
+  expect(await choose(ids.ash)).toEqual({ outcome: 'ADDED', problems: [] });
+  await importCall(after, 'startImport', id);
+  await workOff(app);
+  expect((await saidBy(after)).reviews.map(({ slug }) => slug)).toEqual(['ash']);
+});
+
+it('stops when a moderator removes what its owner has posted', async () => {
+  const people = [await watching('ash'), await watching('ash')];
+  const file = fileOf({ reviews: [review('ash')] });
+  const imports: string[] = [];
+  for (const person of people) imports.push((await checkedImport(app, person, file)).id);
+  for (const [n, person] of people.entries()) await importCall(person, 'startImport', imports[n] ?? '');
+  const [removed, spared] = people as [SignedIn, SignedIn];
+  await takeDown(app.deps, { userId: removed.userId, byId: null, hours: null, reason: 'Adverts' });
+  await workOff(app);
+  expect(await rows('review WHERE userId = ?', removed.userId)).toBe(0);
+  expect(await rows('review WHERE userId = ?', spared.userId)).toBe(1);
+  const { data } = await importCall(removed, 'startImport', imports[0] ?? '');
+  expect(data?.startImport).toMatchObject({ state: 'RUNNING' });
 });

@@ -70,8 +70,12 @@ function nextAfter(progress: number, passedOver: readonly Range[]): number {
   return next;
 }
 
+/** The same within the episodes there are. */
+export const withinCount = (entry: Counting, by: number, anime: Counted): number =>
+  Math.max(0, Math.min(afterSteps(entry, by), sureCount(anime) ?? Number.POSITIVE_INFINITY));
+
 /**
- * The same within the episodes there are. When all have aired and nothing that counts is left, it is the last, as on the
+ * The same as it is shown. When all have aired and nothing that counts is left, it is the last, as on the
  * server.
  */
 export function progressAfter(
@@ -79,7 +83,7 @@ export function progressAfter(
   by: number,
   anime: Counted & Pick<ProgressButton_animeFragment, 'status'>,
 ): number {
-  const to = Math.max(0, Math.min(afterSteps(entry, by), sureCount(anime) ?? Number.POSITIVE_INFINITY));
+  const to = withinCount(entry, by, anime);
   const last = anime.status === 'FINISHED' ? (anime.episodeCount ?? 0) : 0;
   const isLeft = afterSteps({ ...entry, progress: to }, 1) <= last;
   return by > 0 && to < last && !isLeft ? last : to;

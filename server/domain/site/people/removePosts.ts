@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { lockUsers } from '../../../data/locks';
+import { runningImports } from '../../../data/stores/listImportStore';
 import { findModerationAction, type ModerationAction } from '../../../data/stores/moderationStore';
 import { findPosts, markPosts, type Posts } from '../../../data/stores/postRemovalStore';
 import { AppError } from '../../../errors/AppError';
@@ -12,6 +13,7 @@ import { recount } from '../../community/threads/recount';
 import { announceManyChanges, announceThreadChange } from '../../community/threads/threadNews';
 import type { Deps } from '../../deps';
 import { inUtc } from '../../text/instants';
+import { cancelImports } from '../../tracking/import/imports';
 import { requirePower } from './requirePower';
 
 type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'events'>;
@@ -34,7 +36,7 @@ export interface RemovedPosts {
 /**
  * Removes what someone has posted in a period, as a moderator removes single posts: threads, comments, reviews, recommendations,
  * answers to activities and shared notes on episodes. What is removed already stays as it is. A call removes a bounded number and
- * says if more are left.
+ * says if more are left. An import that would post more is cancelled; its owner can resume it.
  */
 export async function removePosts(
   deps: RemovalDeps,
@@ -58,7 +60,10 @@ export async function takeDown(
 ): Promise<RemovedPosts> {
   const now = deps.clock.now();
   const since = new Date(hours === null ? 0 : Math.max(0, now.getTime() - hours * HOUR_MS));
+  const ids = await runningImports(deps.db.manager, userId);
   const { posts, ...removed } = await deps.db.transaction(async (manager) => {
+    // What they are importing would go on posting. A worker locks in this order, too.
+    await cancelImports(manager, { userId, ids, now });
     await lockUsers(manager, [userId]);
     const found = await findPosts(manager, { userId, when: { since }, most: limits.postsRemovedAtOnce });
     const more = sizeOf(found) === limits.postsRemovedAtOnce;

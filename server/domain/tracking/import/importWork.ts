@@ -6,7 +6,7 @@ import type { Held, Outcome, WorkType } from '../../jobs/worker';
 import { changeLists } from '../changeLists';
 import { type ImportRow, type ListImport, toImport, toImportRow } from './importRow';
 import { planRows } from './plan/planRows';
-import { createMemory, type Memory, type PostPlans } from './plan/work';
+import { createMemory, type Memory, type PostPlans, type Work } from './plan/work';
 import { IMPORT_LEASE_MS } from './readingWork';
 import { postKinds } from './rowKinds';
 
@@ -15,7 +15,7 @@ const ROWS_PER_BATCH = 200;
 /** Of those, what others read: each text is rendered. */
 const POSTS_PER_BATCH = 20;
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier' | 'admission'>;
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier' | 'admission' | 'events'>;
 
 /**
  * Checks and runs imports in small transactions: each writes its rows, their results and the import's progress, all or nothing,
@@ -43,7 +43,8 @@ async function workOn(deps: ImportDeps, posts: PostPlans, work: Held<object>): P
   let memory = createMemory();
   let at = dry ? { reached: 0, doneRows: 0 } : { reached: row.reached, doneRows: row.doneRows };
   for (;;) {
-    const step = await batch(deps, { list, work, posts, memory, at });
+    const { step, afterwards = [] } = await batch(deps, { list, work, posts, memory, at });
+    for (const announce of afterwards) announce(deps);
     if (step === 'lost') return { kind: 'DROP' };
     if (step === 'done') break;
     [at, memory] = [step.at, step.memory];
@@ -81,28 +82,28 @@ async function batch(
     memory,
     at,
   }: { list: ListImport; work: Held<object>; posts: PostPlans; memory: Memory; at: Place },
-): Promise<{ at: Place; memory: Memory } | 'done' | 'lost'> {
+): Promise<{ step: { at: Place; memory: Memory } | 'done' | 'lost'; afterwards?: Work['afterwards'] }> {
   const dry = list.state === 'CHECKING';
   // Before the transaction, as it reads outside of it. Not once for all, as an import may take longer than what is left of its days.
   const isNew = await deps.admission.isNew(list.userId);
   return await changeLists(deps, list.userId, async (manager) => {
-    if (!(await work.isHeld(manager))) return 'lost';
+    if (!(await work.isHeld(manager))) return { step: 'lost' };
     const { id: importId, userId, policy } = list;
     const next = await nextImportRows(manager, { importId, behind: at.reached, limit: ROWS_PER_BATCH });
     const rows = withFewPosts(next.map(toImportRow));
     const [last] = rows.slice(-1);
-    if (!last) return 'done';
+    if (!last) return { step: 'done' };
     const place = { reached: last.position, doneRows: at.doneRows + rows.length };
     await store.updateImport(manager, importId, { ...place, updatedAt: deps.clock.now() });
     // A copy: after a deadlock the batch runs again, and what it noted must not count twice.
     const noted = dry ? structuredClone(memory) : createMemory();
-    const { results, undoIds } = await planRows(
+    const { results, undoIds, afterwards } = await planRows(
       { deps, manager, userId, importId, policy, dry, memory: noted, posts, isNew },
       rows.filter(({ problems }) => dry || !problems.includes('TWICE_IN_FILE')),
     );
     await writeImportResults(manager, { importId, results });
     if (undoIds.length > 0) await store.addImportUndoIds(manager, importId, undoIds);
-    return { at: place, memory: noted };
+    return { step: { at: place, memory: noted }, afterwards };
   });
 }
 

@@ -129,6 +129,18 @@ export async function cancelImport(
   return await moveOn(deps, own, { from: ['RUNNING'], set: { state: 'CANCELLED' } });
 }
 
+/** Cancels what is being imported for someone. The caller has found it before, as its work comes first in the transaction. */
+export async function cancelImports(
+  manager: EntityManager,
+  { userId, ids, now }: { userId: string; ids: readonly string[]; now: Date },
+): Promise<void> {
+  for (const id of ids) {
+    await removeWork(manager, { kind: 'imports', subject: id });
+    const set = { state: 'CANCELLED', updatedAt: now } as const;
+    await updateImportIn(manager, { id, userId, states: ['RUNNING'] }, set);
+  }
+}
+
 /** Removes an import with its rows; what it wrote stays. */
 export async function removeImport({ db }: Pick<Deps, 'db'>, { userId, id }: Own): Promise<void> {
   await db.transaction(async (manager) => {

@@ -3,6 +3,7 @@ import {
   findImportRow,
   markImportRowChosen,
   setImportRowOutcome,
+  wasAddedByImport,
   writeImportResults,
 } from '../../../data/stores/listImportRowStore';
 import { updateImport } from '../../../data/stores/listImportStore';
@@ -11,6 +12,7 @@ import type { Deps } from '../../deps';
 import { animeOf, changeLists } from '../changeLists';
 import { type ImportRow, isAboutAnime, type ListImport, type ReportedRow, toImportRow } from './importRow';
 import { readOwnImport } from './imports';
+import { FIRST_HISTORY_POSITION } from './plan/entryRows';
 import { planRows } from './plan/planRows';
 import { createMemory, type PostPlans } from './plan/work';
 
@@ -21,38 +23,35 @@ type OneRow = { userId: string; id: string; position: number };
  * others; after it, the row is imported at once.
  */
 export async function resolveImportRow(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'admission'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'admission' | 'events'>,
   { userId, id, position, animeId, posts }: OneRow & { animeId: number; posts: PostPlans },
 ): Promise<ReportedRow> {
   await animeOf(deps, { userId, animeId });
   const isNew = await deps.admission.isNew(userId);
-  return await changeLists(deps, userId, async (manager) => {
+  const { shown, afterwards } = await changeLists(deps, userId, async (manager) => {
     const list = await readOwnImport(manager, { userId, id });
     if (list.state !== 'READY' && list.state !== 'DONE') throw new AppError('IMPORT_NOT_NOW');
     const row = await findRow(manager, { importId: id, position });
     if (!isOpen(list, row) || !isAboutAnime(row)) throw new AppError('IMPORT_NOT_NOW');
     await markImportRowChosen(manager, { importId: id, position });
     const chosen = { ...row, chosen: true, animeIds: [animeId] };
-    const { results, undoIds } = await planRows(
-      {
-        deps,
-        manager,
-        userId,
-        importId: id,
-        policy: list.policy,
-        dry: list.state === 'READY',
-        memory: createMemory(),
-        posts,
-        isNew,
-      },
+    const dry = list.state === 'READY';
+    const memory = createMemory();
+    // What the dry run knew of the file's own entries, which are not stored yet.
+    const entry = { importId: id, before: FIRST_HISTORY_POSITION, animeId };
+    if (dry && row.kind !== 'ENTRY' && (await wasAddedByImport(manager, entry))) memory.entries.add(animeId);
+    const { results, undoIds, afterwards } = await planRows(
+      { deps, manager, userId, importId: id, policy: list.policy, dry, memory, posts, isNew },
       [chosen],
     );
     await writeImportResults(manager, { importId: id, results });
     if (undoIds.length > 0) await updateImport(manager, id, { undoIds: [...list.undoIds, ...undoIds] });
     const [result] = results;
-    const { payload: _, ...shown } = chosen;
-    return { ...shown, changes: [], ...result };
+    const { payload: _, ...fields } = chosen;
+    return { shown: { ...fields, changes: [], ...result }, afterwards };
   });
+  for (const announce of afterwards) announce(deps);
+  return shown;
 }
 
 /** Unmatched, dismissed, or, before the import, matched by its title alone. */

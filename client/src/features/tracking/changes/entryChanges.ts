@@ -23,7 +23,14 @@ import { revealNow } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';
 import { today } from '../dates';
 import { offerToFinish } from '../entry/finishDialog';
-import { afterSteps, progressAfter, progressWords, skippedText, stillToAir } from '../entryWords';
+import {
+  afterSteps,
+  progressAfter,
+  progressWords,
+  skippedText,
+  stillToAir,
+  withinCount,
+} from '../entryWords';
 import { followEntry } from './followEntry';
 import { noteSending } from './inTurn';
 import { press } from './pressedProgress';
@@ -50,7 +57,8 @@ export async function addProgress(client: Client, anime: Trackable, by: number):
       mutation: AddProgressDocument,
       variables: { ...about(anime), by },
       shown: (entry) => advanced(entry, by, anime),
-      upTo: by > 0 ? (progress) => progressAfter({ ...anime.viewerEntry, progress }, by, anime) : undefined,
+      // Without what only ends the anime: the server adds that, and what it is told by number counts as watched.
+      upTo: by > 0 ? (progress) => withinCount({ ...anime.viewerEntry, progress }, by, anime) : undefined,
       title: (entry) => watchedTitle(entry, anime),
     });
   await press(anime, by, make);
@@ -170,7 +178,7 @@ async function change<V extends OperationVariables>(
   const entry = shown && entryNow(client, anime, variables);
   // Counted from what was on screen, in whatever order several that were on their way fail.
   const pressed = entry ? upTo?.(progressNow(anime, entry)) : undefined;
-  const wait = async () => {
+  const wait = async (entry: EntryNowFragment | null | undefined) => {
     const { keepForLater } = await import('../waiting/waiting');
     const before = progressNow(anime, entry);
     const number = pressed ?? upTo?.(before) ?? 0;
@@ -182,7 +190,7 @@ async function change<V extends OperationVariables>(
     return keepForLater(client, made, both, title(after ?? null));
   };
   // Earlier changes are waiting, so this one queues behind them, to keep the order.
-  if (upTo && waitsFor(anime.id) && (await wait().catch(() => false))) return;
+  if (upTo && waitsFor(anime.id) && (await wait(entry).catch(() => false))) return;
   try {
     const sent = client.mutate({
       mutation,
@@ -198,9 +206,14 @@ async function change<V extends OperationVariables>(
       },
     } as ApolloClient.MutateOptions<{ changed: EntryChangedFragment }, V>);
     const { data } = await noteSending(client, anime.id, sent);
-    if (data) settleChange(client, anime, data.changed, title(data.changed.anime.viewerEntry));
+    if (!data) return;
+    const { viewerEntry } = data.changed.anime;
+    settleChange(client, anime, data.changed, title(viewerEntry));
+    // An earlier press was cut off and waits with its number, which this one has reached: without its own it would be lost.
+    if (pressed !== undefined && viewerEntry && viewerEntry.progress < pressed && waitsFor(anime.id))
+      await wait(entryNow(client, anime, variables)).catch(() => false);
   } catch (error) {
-    if (upTo && isCutOff(error) && (await wait().catch(() => false))) return;
+    if (upTo && isCutOff(error) && (await wait(entry).catch(() => false))) return;
     toastFailed(error);
   }
 }

@@ -104,12 +104,36 @@ it('passes over filler with each press, and sends the episodes that were shown',
   expect(asked.slice(1).map(([, , number]) => number)).toEqual([8, 11]);
 });
 
-it('ends an anime that has nothing left but filler, as the server does', async () => {
-  const { client, progress, write } = aClient(cut);
+it('ends an anime that has nothing left but filler, as the server does, and names none of it', async () => {
+  const { client, asked, progress, write } = aClient(cut);
   const filler = { progress: 8, nextNumber: 9, passedOver: '10–12' };
   write(anEntryFixture('1', filler));
   await addProgress(client, anAnimeOnList('1', filler, { status: 'FINISHED' }) as never as Trackable, 1);
-  expect([progress(), waitingChanges().map(({ number }) => number)]).toEqual([12, [12]]);
+  expect([progress(), waitingChanges().map(({ number }) => number)]).toEqual([12, [9]]);
+  await sendWaiting(client);
+  expect(asked.at(-1)).toEqual(['MarkEpisodesUpTo', '1', 9]);
+});
+
+it('keeps a press that got through for later if an earlier one waits, so that both count', async () => {
+  const sent: { fail: () => void; answer: (progress: number) => void }[] = [];
+  const link = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        const answer = (progress: number) => {
+          observer.next({ data: { changed: entryChanged('1', { progress }) } });
+          observer.complete();
+        };
+        sent.push({ fail: () => observer.error(cut), answer });
+      }),
+  );
+  const client = new ApolloClient({ dataMasking: true, cache: createCache(), link });
+  const pressed = [addProgress(client, anime(), 1), addProgress(client, anime(), 1)];
+  await waitFor(() => expect(sent).toHaveLength(2));
+  sent[0]?.fail();
+  await waitFor(() => expect(waitingChanges()).toHaveLength(1));
+  sent[1]?.answer(6);
+  await Promise.all(pressed);
+  expect(waitingChanges().map(({ number }) => number)).toEqual([6, 7]);
 });
 
 it('counts two presses that were on their way once each, whichever fails first', async () => {

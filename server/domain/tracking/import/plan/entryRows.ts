@@ -140,7 +140,7 @@ function additions(
 }
 
 /** Rows before this position are entries, or anime that were added for them. */
-const FIRST_HISTORY_POSITION = rowKinds.indexOf('HISTORY') * POSITIONS_PER_KIND;
+export const FIRST_HISTORY_POSITION = rowKinds.indexOf('HISTORY') * POSITIONS_PER_KIND;
 
 /** Whether this import put it on the list: then "keep mine" has nothing to keep. */
 export async function isNew({ manager, importId }: Work, { animeId }: Entry): Promise<boolean> {

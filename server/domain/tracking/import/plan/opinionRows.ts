@@ -40,10 +40,10 @@ async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<Wo
     (one): EpisodeOpinion => ({
       ...one,
       notePublic: Boolean(one.notePublic) && one.note !== '' && mayShare(one.number),
-      updatedAt: one.updatedAt ?? now,
+      updatedAt: one.updatedAt && one.updatedAt < now ? one.updatedAt : now,
     }),
   );
-  const opinions = mergeOpinions(standing, given, policy);
+  const opinions = mergeOpinions(standing, given, { policy, now });
   if (opinions.add.length === 0) return reportRow(matched, 'UNCHANGED');
   try {
     await requireRoom(manager, before.id, opinions);
@@ -92,19 +92,23 @@ async function noteShared(
   await insertNotes(manager, rows);
 }
 
-/** FILL writes only what is empty here; REPLACE writes whatever the file has. Neither clears anything. */
+/**
+ * FILL writes only what is empty here; REPLACE writes whatever the file has. Neither clears anything. What others can read from
+ * now on was written now, whatever the file says: moderators remove what was posted since an instant.
+ */
 function mergeOpinions(
   standing: readonly EpisodeOpinion[],
   given: readonly EpisodeOpinion[],
-  policy: ImportPolicy,
+  { policy, now }: { policy: ImportPolicy; now: string },
 ): OpinionChange {
+  const dated = (opinion: EpisodeOpinion) => (opinion.notePublic ? { ...opinion, updatedAt: now } : opinion);
   const keyOf = ({ number, pass }: EpisodeOpinion) => `${number}/${pass}`;
   const known = new Map(standing.map((one) => [keyOf(one), one]));
   const change: OpinionChange = { add: [], remove: [] };
   for (const [key, opinion] of new Map(given.map((one) => [keyOf(one), one]))) {
     const there = known.get(key);
     if (!there) {
-      change.add.push(opinion);
+      change.add.push(dated(opinion));
       continue;
     }
     const [first, second] = policy === 'REPLACE' ? [opinion, there] : [there, opinion];
@@ -113,8 +117,11 @@ function mergeOpinions(
     const reaction = first.reaction ?? second.reaction;
     if (score === there.score && note === there.note && reaction === there.reaction) continue;
     change.remove.push(there);
-    const notePublic = note === there.note ? there.notePublic : isShared;
-    change.add.push({ ...first, score, note, notePublic, reaction });
+    const isSame = note === there.note;
+    const notePublic = isSame ? there.notePublic : isShared;
+    const updatedAt = first.updatedAt > there.updatedAt ? first.updatedAt : there.updatedAt;
+    const merged = { ...first, score, note, notePublic, reaction, updatedAt };
+    change.add.push(isSame ? merged : dated(merged));
   }
   return change;
 }

@@ -11,11 +11,12 @@ import { matchProblem, matchRows, type Work, type WorkedRow } from './work';
 
 /** Processes a batch of rows, and writes it unless the run is dry: the report and the import follow the same rules. */
 export async function planRows(
-  given: Omit<Work, 'matches' | 'undoIds' | 'undoSteps'>,
+  given: Omit<Work, 'matches' | 'undoIds' | 'undoSteps' | 'afterwards'>,
   asTheyWere: readonly ImportRow[],
-): Promise<{ results: WorkedRow[]; undoIds: string[] }> {
+): Promise<{ results: WorkedRow[] } & Pick<Work, 'undoIds' | 'afterwards'>> {
   const bare = asTheyWere.map(withoutFindings);
-  const work: Work = { ...given, matches: await matchRows(given, bare), undoIds: [], undoSteps: [] };
+  const made = { undoIds: [], undoSteps: [], afterwards: [] };
+  const work: Work = { ...given, matches: await matchRows(given, bare), ...made };
   const rows = bare.map((row) => {
     const problem = matchProblem(work, row);
     return problem ? { ...row, problems: [...row.problems, problem] } : row;
@@ -37,9 +38,9 @@ export async function planRows(
     ...(await work.posts.REVIEW(work, of('REVIEW'))),
     ...(await work.posts.RECOMMENDATION(work, of('RECOMMENDATION'))),
   ];
-  const { deps, manager, userId, undoSteps, undoIds } = work;
+  const { deps, manager, userId, undoSteps, undoIds, afterwards } = work;
   if (undoSteps.length > 0) undoIds.push(await keepUndo(deps, manager, { userId, steps: undoSteps }));
-  return { results, undoIds };
+  return { results, undoIds, afterwards };
 }
 
 /** Drops the findings of an earlier run, which are made again. */

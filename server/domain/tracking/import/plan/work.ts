@@ -34,6 +34,8 @@ export interface Work {
   posts: PostPlans;
   /** Whether the account is too new to publish what it did not write here (NEW_ACCOUNT_DAYS). */
   isNew: boolean;
+  /** To do once the batch is stored: telling those who have something open. */
+  afterwards: ((deps: Pick<Deps, 'events'>) => void)[];
 }
 
 /** How another module plans, and unless the run is dry writes, what others read. */
