@@ -47,7 +47,7 @@ export function ReportList({ resolved, person }: Props) {
       }
     >
       {({ reports: { items, nextCursor } }, loading) =>
-        items.length === 0 ? (
+        items.length === 0 && nextCursor === null ? (
           <EmptyState title={resolved ? 'No closed reports' : 'No reports'}>
             <p>
               {person

@@ -275,6 +275,19 @@ it('says what is gone, and does not offer to remove it', async () => {
   expect(screen.getAllByRole('button', { name: 'Close report' })).toHaveLength(6);
 });
 
+it('offers what is left, and does not say that nothing is, once all that was loaded is closed', async () => {
+  const { answers } = aDesk([aReport('r1')]);
+  const more = (variables: Record<string, unknown>) => {
+    const { reports, ...rest } = (answers.Reports?.(variables) ?? {}) as { reports: object };
+    return { ...rest, reports: { ...reports, nextCursor: 'next' } };
+  };
+  show({ ...answers, Reports: more });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss report' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Show more reports' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'No reports' })).toBeNull();
+});
+
 it('says why an action failed, and changes nothing', async () => {
   const { answers } = aDesk([aReport('r1')]);
   show({
@@ -370,7 +383,9 @@ it('closes a report and tells its reporter what came of it; a closed one says wh
   await userEvent.click(dialog.getByRole('button', { name: 'Close and send' }));
   expect(await screen.findByRole('heading', { name: 'No reports' })).toBeInTheDocument();
   const answer = { outcome: 'ACTED_ON', text: 'Thanks' };
-  expect(told).toEqual([['ResolveReport', { id: 'r1', resolved: true, answer, seen: '2026-04-06T12:00:00.000Z' }]]);
+  expect(told).toEqual([
+    ['ResolveReport', { id: 'r1', resolved: true, answer, seen: '2026-04-06T12:00:00.000Z' }],
+  ]);
   await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
   expect(await screen.findByText(/Reporters weren’t told/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Answer…' }));

@@ -22,7 +22,6 @@ export function useLiveComments(threadId: string, { live, refetch }: { live: boo
   };
   /** As many questions as it took to load them. What was restored without leaving a place comes with the refetch. */
   const askForLoaded = async () => {
-    happened.current.clear();
     const loaded = [...loadedComments(client.cache, threadId)];
     for (let from = 0; from < loaded.length; from += sharedLimits.commentsAtOnce) {
       const part = loaded.slice(from, from + sharedLimits.commentsAtOnce);
@@ -35,8 +34,10 @@ export function useLiveComments(threadId: string, { live, refetch }: { live: boo
     refetch();
   };
   const askSoon = useAskSoon(async (named) => {
-    if (named.includes(LOADED)) return await askForLoaded();
-    const ids = named.filter((id) => id !== THREAD);
+    const all = named.includes(LOADED);
+    if (all) await askForLoaded();
+    const ids = named.filter((id) => id !== THREAD && id !== LOADED);
+    if (all && ids.length === 0) return;
     if (ids.length > sharedLimits.commentsAtOnce) {
       happened.current.clear();
       return refetch();
