@@ -70,7 +70,8 @@ export async function updateImport(manager: EntityManager, id: string, changes: 
 }
 
 export async function runningImports(manager: EntityManager, userId: string): Promise<string[]> {
-  const rows = await manager.findBy(ListImportEntity, { userId, state: 'RUNNING' });
+  const sql = "SELECT id FROM list_import WHERE userId = ? AND state = 'RUNNING'";
+  const rows: { id: string }[] = await manager.query(sql, [userId]);
   return rows.map(({ id }) => id);
 }
 

@@ -144,7 +144,8 @@ export async function closeReports(
 }
 
 export async function isReported(manager: EntityManager, subjectId: string): Promise<boolean> {
-  return await manager.existsBy(ReportEntity, { subjectId, resolvedAt: IsNull() });
+  const sql = 'SELECT COUNT(*) AS n FROM report WHERE subjectId = ? AND resolvedAt IS NULL';
+  return countOf(await manager.query(sql, [subjectId])) > 0;
 }
 
 /** Opens again what was closed at once. What its reporters were told no longer holds. Returns how many. */
