@@ -1,5 +1,5 @@
-import { resolveReport } from '../../../server/domain/community/moderation/resolveReport';
 import { limits } from '../../../server/config/limits';
+import { resolveReport } from '../../../server/domain/community/moderation/resolveReport';
 import { readerOf } from '../../../server/domain/community/reader';
 import { sweepReports } from '../../../server/domain/community/reports';
 import { statementsDuring } from '../../support/apps/countStatements';
@@ -234,7 +234,8 @@ describe('reports about the same', () => {
         expect(answer.data?.reports?.items).toHaveLength(limit);
       });
     // What the server remembers between requests is known from the first on.
-    const one = (await statements(1), await statements(1));
+    await statements(1);
+    const one = await statements(1);
     expect((await statements(6)).length).toBe(one.length);
   });
 });
