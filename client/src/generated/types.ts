@@ -916,7 +916,7 @@ export type ImportRowKind =
   /** A queue item. */
   | 'QUEUE'
   /** A reason why people who liked one of two anime should try the other. */
-  | 'RECOMMENDATION'
+  | 'RECOMMENDED'
   /** A review: a verdict, with or without a text. */
   | 'REVIEW'
   /** The settings. */

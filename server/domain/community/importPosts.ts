@@ -53,7 +53,7 @@ export const postPlans: PostPlans = {
     }
     return results;
   },
-  RECOMMENDATION: async (work, rows) => {
+  RECOMMENDED: async (work, rows) => {
     if (!(await mayPost(work, rows))) return rows.map((row) => reportRow(row, 'UNCHANGED'));
     const { manager, userId, matches } = work;
     const found = rows.map((row) => {
@@ -157,7 +157,7 @@ async function workReviewRow(
 
 async function workRecommendationRow(
   work: Work,
-  { row, isBegun, room }: { row: ImportRow<'RECOMMENDATION'>; isBegun: boolean; room: { there: number } },
+  { row, isBegun, room }: { row: ImportRow<'RECOMMENDED'>; isBegun: boolean; room: { there: number } },
 ): Promise<WorkedRow> {
   const { deps, manager, userId, policy, dry } = work;
   const { spoiler } = row.payload;

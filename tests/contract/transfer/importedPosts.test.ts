@@ -93,7 +93,7 @@ const fileOf = (sections: object) => JSON.stringify({ format: 'enspired-account'
 
 const outcomes = async (person: SignedIn, id: string) =>
   (await rowsOf(person, id))
-    .filter(({ kind }) => kind === 'REVIEW' || kind === 'RECOMMENDATION')
+    .filter(({ kind }) => kind === 'REVIEW' || kind === 'RECOMMENDED')
     .map(({ kind, title, outcome, problems }) => [kind, title, outcome, ...problems]);
 
 async function rows(sql: string, ...values: unknown[]): Promise<number> {
@@ -126,7 +126,7 @@ it('brings them to another account, screened as they were, and notifies no one',
   expect((await outcomes(after, checked.id)).map(([kind, , outcome]) => [kind, outcome])).toEqual([
     ['REVIEW', 'ADDED'],
     ['REVIEW', 'ADDED'],
-    ['RECOMMENDATION', 'ADDED'],
+    ['RECOMMENDED', 'ADDED'],
   ]);
   expect(await saidBy(after)).toEqual({ reviews: [], recommendations: [] });
   await importCall(after, 'startImport', checked.id);
@@ -220,12 +220,12 @@ it('brings nothing that could not be written by hand', async () => {
     ['REVIEW', 'nowhere', 'UNMATCHED'],
     ['REVIEW', 'ash', 'INVALID', 'NOT_READABLE'],
     ['REVIEW', '', 'INVALID', 'NOT_READABLE'],
-    ['RECOMMENDATION', 'ash / birch', 'INVALID', 'NOT_READABLE'],
-    ['RECOMMENDATION', 'ash / cedar', 'INVALID', 'NOT_BEGUN'],
-    ['RECOMMENDATION', 'ash / ash', 'INVALID', 'NO_PAIR'],
-    ['RECOMMENDATION', 'ash / nowhere', 'INVALID', 'NO_PAIR'],
-    ['RECOMMENDATION', 'birch / ash', 'ADDED'],
-    ['RECOMMENDATION', 'ash / birch', 'INVALID', 'TWICE_IN_FILE'],
+    ['RECOMMENDED', 'ash / birch', 'INVALID', 'NOT_READABLE'],
+    ['RECOMMENDED', 'ash / cedar', 'INVALID', 'NOT_BEGUN'],
+    ['RECOMMENDED', 'ash / ash', 'INVALID', 'NO_PAIR'],
+    ['RECOMMENDED', 'ash / nowhere', 'INVALID', 'NO_PAIR'],
+    ['RECOMMENDED', 'birch / ash', 'ADDED'],
+    ['RECOMMENDED', 'ash / birch', 'INVALID', 'TWICE_IN_FILE'],
   ];
   const checked = await checkedImport(app, person, file);
   expect(await outcomes(person, checked.id)).toEqual(expected);
@@ -263,8 +263,8 @@ it('leaves what a moderator removed removed', async () => {
   expect(await outcomes(person, done.id)).toEqual([
     ['REVIEW', 'ash', 'INVALID', 'REMOVED_HERE'],
     ['REVIEW', 'birch', 'ADDED'],
-    ['RECOMMENDATION', 'ash / birch', 'INVALID', 'REMOVED_HERE'],
-    ['RECOMMENDATION', 'ash / cedar', 'ADDED'],
+    ['RECOMMENDED', 'ash / birch', 'INVALID', 'REMOVED_HERE'],
+    ['RECOMMENDED', 'ash / cedar', 'ADDED'],
   ]);
   const readable = 'review w JOIN thread t ON t.id = w.threadId WHERE w.userId = ? AND t.removedAt IS NULL';
   expect(await rows(readable, person.userId)).toBe(1);
@@ -287,11 +287,11 @@ it('brings no more recommendations than a person may have', async () => {
   const file = fileOf({ recommendations: [recommendation('ash', 'birch')] });
   const full = await runImport(app, person, file);
   expect(await outcomes(person, full.id)).toEqual([
-    ['RECOMMENDATION', 'ash / birch', 'INVALID', 'LIST_IS_FULL'],
+    ['RECOMMENDED', 'ash / birch', 'INVALID', 'LIST_IS_FULL'],
   ]);
   await app.deps.db.manager.query('DELETE FROM anime_recommendation WHERE id = ?', [pairs[0]?.[0]]);
   const free = await runImport(app, person, file);
-  expect(await outcomes(person, free.id)).toEqual([['RECOMMENDATION', 'ash / birch', 'ADDED']]);
+  expect(await outcomes(person, free.id)).toEqual([['RECOMMENDED', 'ash / birch', 'ADDED']]);
 });
 
 it('posts nothing for someone who is suspended meanwhile', async () => {
@@ -357,7 +357,7 @@ describe('a new account', () => {
     ['REVIEW', 'ash', 'INVALID', 'ACCOUNT_IS_NEW'],
     ['REVIEW', 'birch', 'ADDED'],
     ['REVIEW', 'nowhere', 'UNMATCHED'],
-    ['RECOMMENDATION', 'ash / birch', 'INVALID', 'ACCOUNT_IS_NEW'],
+    ['RECOMMENDED', 'ash / birch', 'INVALID', 'ACCOUNT_IS_NEW'],
   ];
 
   it('brings verdicts alone, and its notes privately', async () => {

@@ -81,7 +81,7 @@ export const kindWord: Record<ImportRowKind, string> = {
   KEPT: 'Manga or novel',
   OPINION: 'Opinions on episodes',
   REVIEW: 'Review',
-  RECOMMENDATION: 'Recommendation',
+  RECOMMENDED: 'Recommendation',
 };
 
 export const problemWord: Record<ImportProblem, string> = {

@@ -154,7 +154,7 @@ export interface RowPayloads {
     progress: number;
     createdAt?: string;
   };
-  RECOMMENDATION: { anime: AnimeReference; other: AnimeReference; reason: string; spoiler: boolean };
+  RECOMMENDED: { anime: AnimeReference; other: AnimeReference; reason: string; spoiler: boolean };
 }
 
 /** A row as returned by a reader. One that cannot be imported has no payload. */
@@ -205,7 +205,7 @@ export interface ListImport {
   finishedAt: Date | null;
 }
 
-const otherKinds = ['OWN', 'SHELF', 'SETTINGS', 'KEPT', 'RECOMMENDATION'] as const satisfies RowKind[];
+const otherKinds = ['OWN', 'SHELF', 'SETTINGS', 'KEPT', 'RECOMMENDED'] as const satisfies RowKind[];
 
 /** Whether a row is about one anime, which its owner can choose. */
 export function isAboutAnime(
@@ -214,8 +214,7 @@ export function isAboutAnime(
   return !otherKinds.some((kind) => kind === row.kind);
 }
 
-export const isAboutPair = (row: ImportRow): row is ImportRow<'RECOMMENDATION'> =>
-  row.kind === 'RECOMMENDATION';
+export const isAboutPair = (row: ImportRow): row is ImportRow<'RECOMMENDED'> => row.kind === 'RECOMMENDED';
 
 export function toImport(row: ListImportRow): ListImport {
   const { id, userId, fileName, totalRows, doneRows, undoIds, createdAt, finishedAt } = row;

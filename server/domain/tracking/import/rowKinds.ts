@@ -29,12 +29,12 @@ export const rowKinds = [
   'KEPT',
   'OPINION',
   'REVIEW',
-  'RECOMMENDATION',
+  'RECOMMENDED',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 /** Last, as they need entries: what others read, which another module plans and writes. */
-export const postKinds = ['REVIEW', 'RECOMMENDATION'] as const satisfies readonly RowKind[];
+export const postKinds = ['REVIEW', 'RECOMMENDED'] as const satisfies readonly RowKind[];
 export type PostKind = (typeof postKinds)[number];
 
 /** What is kept as it came, because it is no anime. */

@@ -63,7 +63,7 @@ export const ImportRowKind = registerEnum(rowKinds, {
     KEPT: 'A manga or novel.',
     OPINION: 'Opinions on episodes of an anime.',
     REVIEW: 'A review: a verdict, with or without a text.',
-    RECOMMENDATION: 'A reason why people who liked one of two anime should try the other.',
+    RECOMMENDED: 'A reason why people who liked one of two anime should try the other.',
   },
 });
 

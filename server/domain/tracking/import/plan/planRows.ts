@@ -36,7 +36,7 @@ export async function planRows(
     ...(await planKeptRows(work, of('KEPT'))),
     ...(await planOpinionRows(work, of('OPINION'))),
     ...(await work.posts.REVIEW(work, of('REVIEW'))),
-    ...(await work.posts.RECOMMENDATION(work, of('RECOMMENDATION'))),
+    ...(await work.posts.RECOMMENDED(work, of('RECOMMENDED'))),
   ];
   const { deps, manager, userId, undoSteps, undoIds, afterwards } = work;
   if (undoSteps.length > 0) undoIds.push(await keepUndo(deps, manager, { userId, steps: undoSteps }));

@@ -125,8 +125,8 @@ const readers: Record<List, Read> = {
       problems: [],
     })),
   recommendations: (value) =>
-    about(recommendationShape, value, 'RECOMMENDATION', ({ between: [anime, other], ...payload }) => ({
-      kind: 'RECOMMENDATION',
+    about(recommendationShape, value, 'RECOMMENDED', ({ between: [anime, other], ...payload }) => ({
+      kind: 'RECOMMENDED',
       title: `${anime.title} / ${other.title}`,
       payload: { anime, other, ...payload },
       problems: [],
