@@ -96,6 +96,17 @@ it('backs up when due, keeps the configured number, and removes what a kill has 
   expect(await row()).toMatchObject({ outcome: 'DONE', doneAt: clock.now() });
 });
 
+it('removes none that was made on schedule for those made in between', async () => {
+  await oneLook(write);
+  for (const hour of ['09', '10', '11'])
+    writeFileSync(path.join(folder(), `site-2026-11-21T${hour}0000Z.tar`), 'asked for');
+  clock.advance(24 * HOUR);
+  await oneLook(write);
+  expect(readdirSync(folder()).sort()).toEqual(
+    ['21T030000', '21T110000', '22T030000'].map((made) => `site-2026-11-${made}Z.tar`),
+  );
+});
+
 it('notifies operators of the first of several failures, and remembers the last success', async () => {
   const told: Notice[] = [];
   const fail: MakeArchive = () => Promise.reject(new Error('the disk is full'));

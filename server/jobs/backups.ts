@@ -32,15 +32,14 @@ export function createBackups(
   deps: BackupDeps,
   { make = archiveInChild, first = FIRST }: { make?: MakeArchive; first?: number } = {},
 ): Service | undefined {
-  const { folder, everyHours } = deps.config.backup;
+  const { folder } = deps.config.backup;
   if (folder === undefined || isInMemory(deps.config.database)) return undefined;
   const stopping = new AbortController();
   const job = keepJob(deps, {
     name: NAME,
     first,
     pause: PAUSE,
-    // A check may come slightly early; otherwise each backup would be an hour later than the last.
-    rest: everyHours * HOUR_MS - PAUSE / 2,
+    rest: restOf(deps.config),
     work: async (isStopping) => {
       try {
         await backUp(deps, { folder, make, signal: stopping.signal });
@@ -84,9 +83,30 @@ async function backUp(
     { file, bytes, seconds: Math.round((performance.now() - began) / 1000) },
     'the site was backed up',
   );
-  const kept = (await readdir(folder)).filter((name) => archiveName.test(name)).sort();
-  for (const name of kept.slice(0, -config.backup.keep)) await rm(path.join(folder, name), { force: true });
+  const archives = (await readdir(folder)).filter((name) => archiveName.test(name)).sort();
+  for (const name of surplus(archives, { keep: config.backup.keep, rest: restOf(config) }))
+    await rm(path.join(folder, name), { force: true });
 }
+
+/** Milliseconds. A check may come slightly early; otherwise each backup would be an hour later than the last. */
+const restOf = ({ backup }: BackupDeps['config']): number => backup.everyHours * HOUR_MS - PAUSE / 2;
+
+/**
+ * Kept are the newest, and as many that are a rest apart: those that operators made in between take the place of none that was
+ * made on schedule. `archives` are sorted by name, that is by age.
+ */
+function surplus(archives: readonly string[], { keep, rest }: { keep: number; rest: number }): string[] {
+  const apart: string[] = [];
+  for (const name of archives.toReversed()) {
+    const last = apart.at(-1);
+    if (last === undefined || madeAt(last) - madeAt(name) >= rest) apart.push(name);
+  }
+  const kept = new Set([...archives.slice(-keep), ...apart.slice(0, keep)]);
+  return archives.filter((name) => !kept.has(name));
+}
+
+const madeAt = (name: string): number =>
+  Date.parse(name.replace(/^site-(.+T)(\d\d)(\d\d)(\d\d)Z\.tar$/, '$1$2:$3:$4Z'));
 
 /** Notifies operators once per series of failures. Without a database it only logs: a missing backup is the lesser problem. */
 async function tellOperators({ db, config, social, notifier, log }: BackupDeps): Promise<void> {
