@@ -204,7 +204,7 @@ const calls: Record<string, () => Promise<Call>> = {
   refuseSignUp: async () => {
     const person = await signUp(app);
     const handle = await handleOf(person);
-    await insertSignUpRequest(app.deps.db.manager, { userId: person.userId, answer: '' });
+    await insertSignUpRequest(app.deps.db.manager, { userId: person.userId, answer: '', expiresAt: null });
     return { by: operator, variables: { input: { handle, reason: text() } } };
   },
   resetProfile: async () => ({

@@ -9,6 +9,8 @@ export class SignUpRequestEntity {
   @PrimaryColumn(column.id) userId: string;
   /** What they answered to the question of sign-up; empty if nothing. */
   @Column(column.text) answer: string;
+  /** When the account goes unless its address has been confirmed; null if no link was mailed. */
+  @Column({ ...column.date, nullable: true }) expiresAt: Date | null;
 }
 
 export const signUpRequestEntities = [SignUpRequestEntity];

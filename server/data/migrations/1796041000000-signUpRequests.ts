@@ -6,12 +6,13 @@ export class SignUpRequests1796041000000 implements MigrationInterface {
   name = 'SignUpRequests1796041000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    const { id, text } = columnTypes(queryRunner);
+    const { id, text, date } = columnTypes(queryRunner);
     const table = new Table({
       name: 'sign_up_request',
       columns: [
         { name: 'userId', ...id, isPrimary: true },
         { name: 'answer', ...text },
+        { name: 'expiresAt', ...date, isNullable: true },
       ],
       foreignKeys: [
         {

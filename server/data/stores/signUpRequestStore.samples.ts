@@ -4,10 +4,10 @@ import type * as store from './signUpRequestStore';
 const [userId] = samplePeople;
 
 export const samples: Samples<typeof store> = {
-  insertSignUpRequest: [[{ userId, answer: 'A friend told me' }]],
+  insertSignUpRequest: [[{ userId, answer: 'A friend told me', expiresAt: new Date('2026-01-09') }]],
   isWaiting: [[userId]],
   countSignUpRequests: [[]],
   signUpRequestsOf: [[samplePeople]],
-  unconfirmedSignUps: [[{ until: new Date('2026-01-02'), most: 100 }]],
+  unconfirmedSignUps: [[{ now: new Date('2026-01-02'), most: 100 }]],
   deleteSignUpRequest: [[userId]],
 };

@@ -5,6 +5,7 @@ import { SignUpRequestEntity } from '../entities/signUpRequests';
 import { toSqlInstant } from '../instant';
 
 export type SignUpRequest = SignUpRequestEntity;
+type Answer = Pick<SignUpRequest, 'userId' | 'answer'>;
 
 export async function insertSignUpRequest(manager: EntityManager, row: SignUpRequest): Promise<void> {
   await manager.insert(SignUpRequestEntity, row);
@@ -23,8 +24,8 @@ export async function countSignUpRequests(manager: EntityManager): Promise<numbe
 export async function signUpRequestsOf(
   manager: EntityManager,
   userIds: readonly string[],
-): Promise<SignUpRequest[]> {
-  return await runInSlices<string, SignUpRequest>(userIds, (slice, marks) =>
+): Promise<Answer[]> {
+  return await runInSlices<string, Answer>(userIds, (slice, marks) =>
     manager.query(
       `SELECT q.userId AS userId, q.answer AS answer FROM sign_up_request q WHERE q.userId IN (${marks})`,
       [...slice],
@@ -32,15 +33,15 @@ export async function signUpRequestsOf(
   );
 }
 
-/** Those who have waited since `until` without confirming their address, longest first. */
+/** Those who have not confirmed their address in time, longest first. */
 export async function unconfirmedSignUps(
   manager: EntityManager,
-  { until, most }: { until: Date; most: number },
+  { now, most }: { now: Date; most: number },
 ): Promise<string[]> {
   const rows: { userId: string }[] = await manager.query(
     `SELECT q.userId AS userId FROM sign_up_request q JOIN user u ON u.id = q.userId
-      WHERE u.emailVerified = 0 AND u.createdAt <= ? ORDER BY u.createdAt LIMIT ?`,
-    [toSqlInstant(until), most],
+      WHERE u.emailVerified = 0 AND q.expiresAt <= ? ORDER BY q.expiresAt LIMIT ?`,
+    [toSqlInstant(now), most],
   );
   return rows.map(({ userId }) => userId);
 }

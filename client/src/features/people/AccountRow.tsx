@@ -25,12 +25,13 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
   const [open, setOpen] = useState(false);
   const { person, email, emailVerified, joinedAt, seenAt, openReports, signUpAnswer, suspension } = account;
   const place = useOvertaken(account.id);
+  const placeLift = useOvertaken(account.id, { isGone: false });
   const [liftSuspension] = useLiftSuspensionMutation();
   const lift = useAction(
     async (handle: string) => {
       await liftSuspension({ variables: { handle } });
     },
-    { place },
+    { place: placeLift },
   );
   const [approveSignUp] = useApproveSignUpMutation();
   const approve = useAction(

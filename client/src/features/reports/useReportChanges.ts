@@ -23,7 +23,10 @@ export function useReportChanges() {
       try {
         await change();
       } catch (error) {
-        toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
+        const { code, text } = readError(error);
+        if (code !== 'CONFLICT') return toast({ kind: 'failed', title: 'That didn’t work', text });
+        toast({ title: 'Another moderator was faster' });
+        void client.refetchQueries({ include: ['Reports'] });
       }
     };
     /** Closes what is on the card: what was reported since stays open. */
@@ -35,11 +38,11 @@ export function useReportChanges() {
           moveReport(cache, report.id, { resolved: true, all: data?.resolveReport }),
       });
     /** Takes back what the reporters were told, but no answer that someone else has given since. */
-    const reopen = (id: string, takeBack?: ReportOutcome | null) =>
+    const reopen = (id: string, { takeBack, all }: { takeBack?: ReportOutcome | null; all?: boolean } = {}) =>
       client.mutate({
         mutation: ResolveReportDocument,
         variables: { id, resolved: false, takeBack },
-        update: (cache) => moveReport(cache, id, { resolved: false }),
+        update: (cache) => moveReport(cache, id, { resolved: false, all }),
       });
     /** Its result updates the cache, as the comment or thread may also appear in another report or an open thread. */
     const take = async (
@@ -69,16 +72,16 @@ export function useReportChanges() {
     return {
       dismiss: (report: ReportFieldsFragment) =>
         attempt(async () => {
-          await close(report);
-          const back = () => void attempt(() => reopen(report.id));
+          const all = (await close(report)).data?.resolveReport;
+          const back = () => void attempt(() => reopen(report.id, { all }));
           toast({ title: saidOf(report, 'closed'), actions: [{ label: 'Undo', run: back }] });
         }),
       /** Closes it, if it is open, and tells those who reported it. Fails like a form. */
       answer: async (report: ReportFieldsFragment, answer: ReportAnswerInput) => {
         const { id, resolvedAt } = report;
         if (resolvedAt === null) {
-          await close(report, answer);
-          const back = () => void attempt(() => reopen(id, answer.outcome));
+          const all = (await close(report, answer)).data?.resolveReport;
+          const back = () => void attempt(() => reopen(id, { takeBack: answer.outcome, all }));
           toast({ title: saidOf(report, 'closed and answered'), actions: [{ label: 'Undo', run: back }] });
           return;
         }
@@ -93,21 +96,22 @@ export function useReportChanges() {
         });
         toast({ title: 'Answer sent' });
       },
-      reopen: ({ id, outcome }: ReportFieldsFragment) => attempt(() => reopen(id, outcome)),
+      reopen: ({ id, outcome }: ReportFieldsFragment) => attempt(() => reopen(id, { takeBack: outcome })),
       remove: (report: ReportFieldsFragment) =>
         attempt(async () => {
           await take(report, true);
           const undo = (back: () => Promise<unknown>) => [{ label: 'Undo', run: () => void attempt(back) }];
           const restore = () => take(report, false);
+          let all: boolean | undefined;
           try {
-            await close(report);
+            all = (await close(report)).data?.resolveReport;
           } catch (error) {
             const title = `Removed, but ${theReports(report)} not closed`;
             toast({ kind: 'failed', title, text: readError(error).text, actions: undo(restore) });
             return;
           }
           const back = async () => {
-            await reopen(report.id);
+            await reopen(report.id, { all });
             await restore();
           };
           toast({ title: `Removed, and ${theReports(report)} closed`, actions: undo(back) });

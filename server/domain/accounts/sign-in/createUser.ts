@@ -11,6 +11,8 @@ import { joinLines } from '../../text/textForm';
 import { requireMailDomain } from '../mailDomain';
 import type { Client, User } from '../records';
 
+const DAY_MS = 86_400_000;
+
 type RuleDeps = Pick<Deps, 'config' | 'clock'>;
 
 /** What is kept of the token of an invitation from the moment it arrives. */
@@ -46,7 +48,7 @@ export async function requireSignUp(
  * whichever way its owner comes.
  */
 export async function createUser(
-  { config, clock, siteEvents }: RuleDeps & Pick<Deps, 'siteEvents'>,
+  { config, clock, mail, siteEvents }: RuleDeps & Pick<Deps, 'mail' | 'siteEvents'>,
   manager: EntityManager,
   { user, ...applicant }: Applicant & { user: User },
 ): Promise<void> {
@@ -57,10 +59,13 @@ export async function createUser(
   if (hash !== undefined && !invitationId) throw new AppError('INVALID_INVITATION');
   await requireRoom(config, manager);
   if (!(await insertUser(manager, user))) throw new AppError('NO_USER_CREATED');
-  const { id, name } = user;
+  const { id, name, emailVerified } = user;
   if (invitationId) await insertInvitationUse(manager, { userId: id, invitationId, usedAt: now });
-  if (needsApproval(config))
-    await insertSignUpRequest(manager, { userId: id, answer: shortened(applicant.answer) });
+  if (needsApproval(config)) {
+    const mailed = mail.enabled && !emailVerified;
+    const expiresAt = mailed ? new Date(now.getTime() + limits.signUpUnconfirmedDays * DAY_MS) : null;
+    await insertSignUpRequest(manager, { userId: id, answer: shortened(applicant.answer), expiresAt });
+  }
   await siteEvents.add(manager, { type: 'user.created', data: { id, name } });
 }
 

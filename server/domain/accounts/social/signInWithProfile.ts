@@ -149,7 +149,7 @@ async function createFromProfile(deps: EnterDeps, manager: EntityManager, input:
     await note(deps, manager, input, { userId: user.id, kind: 'SIGN_UP' });
   });
   const { verifyOnSignUp, requireVerifiedEmail } = deps.config.auth;
-  if (!user.emailVerified && (verifyOnSignUp || requireVerifiedEmail)) {
+  if (!user.emailVerified && (verifyOnSignUp || requireVerifiedEmail || needsApproval(deps.config))) {
     await sendVerificationMail(deps, manager, { user, callbackURL });
   }
   return user;

@@ -167,7 +167,7 @@ async function changeResponses<T>(
   change: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   return await db.transaction(async (manager) => {
-    await lockUsers(manager, [ownerId]);
+    await lockUsers(manager, [ownerId, userId]);
     if (userId !== ownerId && !(await friendshipExists(manager, userId, ownerId)))
       throw new AppError('NOT_FOUND');
     return await change(manager);

@@ -43,6 +43,8 @@ export async function resolveReport(
   if (answer && !resolved) throw new AppError('INVALID_ARGUMENT');
   const said = answer && { ...answer, text: cleanOptionalText(answer.text, limits.reportAnswer) };
   const { told, settled } = await deps.db.transaction(async (manager) => {
+    // What an instance of an earlier version has written stands together with nothing.
+    await store.fillSubjects(manager);
     const report = await store.findReport(manager, id);
     if (!report) throw new AppError('NOT_FOUND');
     const { subjectId, personId, outcome, createdAt } = report;

@@ -45,7 +45,7 @@ export async function recommendAnime(
     if (found?.removedAt) throw new AppError('RECOMMENDATION_IS_REMOVED');
     if (!found && (await store.countRecommendationsBy(manager, userId)) >= limits.recommendations)
       throw new AppError('LIST_IS_FULL');
-    await admitted.count(manager);
+    if (!found || found.deletedAt !== null) await admitted.count(manager);
     return await putRecommendation(deps, manager, { userId, ...pair, found, reason, spoiler });
   });
 }

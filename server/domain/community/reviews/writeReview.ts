@@ -45,7 +45,9 @@ export async function saveReview(
   const admitted = body === null ? null : await deps.admission.admitPost({ userId, text: body });
   const { told, after } = await deps.db.transaction(async (manager) => {
     await lockUsers(manager, [userId]);
-    await admitted?.count(manager);
+    // Correcting what was posted counts as little as other edits.
+    if (admitted && !(await currentReview(manager, { userId, animeId }))?.threadId)
+      await admitted.count(manager);
     return await putReview(deps, manager, { userId, anime, verdict, body, progress });
   });
   announceNotices(deps, told);

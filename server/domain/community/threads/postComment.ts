@@ -50,8 +50,8 @@ export async function postComment(
     createdAt: deps.clock.now(),
   };
   const told = await deps.db.transaction(async (manager) => {
-    await admitted.count(manager);
     await countIn(manager, created);
+    await admitted.count(manager);
     await insertComment(manager, created);
     await storeHtml(manager, 'comment', { id: created.id, text: body });
     await subscribe(deps, manager, { userId, threadId: thread.id });

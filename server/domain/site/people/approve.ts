@@ -74,35 +74,35 @@ async function requireWaiting(manager: EntityManager, userId: string): Promise<v
   if (!(await isWaiting(manager, userId))) throw new AppError('NOT_FOUND');
 }
 
-const DAY_MS = 86_400_000;
 const REQUESTS_PER_SWEEP = 100;
 
 /**
- * Deletes accounts that wait and whose address no one has confirmed in time, so that invented addresses don't close sign-up. Not
- * where no one can confirm any.
+ * Deletes accounts that wait and whose address no one has confirmed in time, so that invented addresses don't close sign-up. Those
+ * that could not be mailed a link stay.
  */
 export async function sweepSignUps(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'deletionHook'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'deletionHook'>,
   isStopping = () => false,
 ): Promise<void> {
-  if (!deps.mail.enabled) return;
-  const until = new Date(deps.clock.now().getTime() - limits.signUpUnconfirmedDays * DAY_MS);
-  for (const userId of await unconfirmedSignUps(deps.db.manager, { until, most: REQUESTS_PER_SWEEP })) {
+  const due = { now: deps.clock.now(), most: REQUESTS_PER_SWEEP };
+  for (const userId of await unconfirmedSignUps(deps.db.manager, due)) {
     if (isStopping()) return;
-    await forget(deps, userId);
-    deps.log.info({ event: 'sign-up expired', userId }, 'a sign-up was not confirmed in time');
+    if (await forget(deps, userId))
+      deps.log.info({ event: 'sign-up expired', userId }, 'a sign-up was not confirmed in time');
   }
 }
 
-/** Unless it was approved, refused or confirmed meanwhile. */
-async function forget(deps: Pick<Deps, 'db' | 'deletionHook'>, userId: string): Promise<void> {
+/** False if it was approved, refused or confirmed meanwhile. */
+async function forget(deps: Pick<Deps, 'db' | 'deletionHook'>, userId: string): Promise<boolean> {
   try {
     await removeWithAll(deps, userId, async (manager) => {
       await requireWaiting(manager, userId);
       if ((await findUser(manager, { id: userId }))?.emailVerified) throw new AppError('NOT_FOUND');
     });
+    return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    return false;
   }
 }
 

@@ -44,6 +44,7 @@ export function History() {
   const list = useRegrown(query.data?.watchHistory, `${before}/${undated}`, (after) =>
     loadMore(query, after),
   );
+  const isEmpty = list?.items.length === 0;
   const { selection, start, end } = useSelection(`${before}/${undated}`);
   const [dating, setDating] = useState<readonly Watch[] | null>(null);
   const [wrong, setWrong] = useState(false);
@@ -51,43 +52,47 @@ export function History() {
   const top = useRef<HTMLElement>(null);
   return (
     <section ref={top} className={layout.stack5} aria-label="History" tabIndex={-1}>
-      <div className={cx(layout.apart, styles.tools)}>
-        {undated ? (
-          <Button onClick={() => go({})}>Back to the days</Button>
-        ) : (
-          <form
-            className={styles.tools}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              const wanted = String(new FormData(event.currentTarget).get('day'));
-              const known = isDay(wanted) && wanted <= today();
-              setWrong(!known);
-              if (known) go({ day: wanted });
-              else field.current?.focus();
-            }}
-          >
-            <Field
-              // Another address shows another day.
-              key={day}
-              inputRef={field}
-              name="day"
-              error={wrong ? `Choose a day from ${sharedLimits.firstWatchYear} until today.` : undefined}
-              label="Up to"
-              type="date"
-              min={FIRST_DAY}
-              max={today()}
-              defaultValue={day ?? ''}
-            />
-            <Button type="submit">Go</Button>
-            {day ? <Button onClick={() => go({})}>Back to today</Button> : null}
-          </form>
-        )}
-        <Button aria-pressed={selection !== null} onClick={selection ? end : start}>
-          <SquareCheckBig aria-hidden="true" />
-          {selection ? 'Done selecting' : 'Select'}
-        </Button>
-      </div>
+      {isEmpty && !day && !undated ? null : (
+        <div className={cx(layout.apart, styles.tools)}>
+          {undated ? (
+            <Button onClick={() => go({})}>Back to the days</Button>
+          ) : (
+            <form
+              className={styles.tools}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                const wanted = String(new FormData(event.currentTarget).get('day'));
+                const known = isDay(wanted) && wanted <= today();
+                setWrong(!known);
+                if (known) go({ day: wanted });
+                else field.current?.focus();
+              }}
+            >
+              <Field
+                // Another address shows another day.
+                key={day}
+                inputRef={field}
+                name="day"
+                error={wrong ? `Choose a day from ${sharedLimits.firstWatchYear} until today.` : undefined}
+                label="Up to"
+                type="date"
+                min={FIRST_DAY}
+                max={today()}
+                defaultValue={day ?? ''}
+              />
+              <Button type="submit">Go</Button>
+              {day ? <Button onClick={() => go({})}>Back to today</Button> : null}
+            </form>
+          )}
+          {isEmpty ? null : (
+            <Button aria-pressed={selection !== null} onClick={selection ? end : start}>
+              <SquareCheckBig aria-hidden="true" />
+              {selection ? 'Done selecting' : 'Select'}
+            </Button>
+          )}
+        </div>
+      )}
       <Loaded query={query} skeleton={<HistorySkeleton />} level={3}>
         {({ watchHistory }, loading) => {
           const { items, nextCursor, undatedCount } = list ?? watchHistory;

@@ -77,7 +77,7 @@ export function People() {
       </search>
       <Loaded query={query} skeleton={<Skeleton height={24} />} keepsLast>
         {({ siteAccounts: people }, loading) =>
-          people && people.items.length > 0 ? (
+          people && (people.items.length > 0 || people.nextCursor) ? (
             <>
               <ul className={layout.list} aria-busy={loading || undefined}>
                 {people.items.map((account) => (
