@@ -95,15 +95,24 @@ describe.each(Object.entries(kinds))('%s by a new account', (_, post) => {
   });
 
   it('is one of a few in a day', async () => {
-    const person = await newcomer();
+    const [person, other] = [await newcomer(), await newcomer()];
     for (let n = 1; n < limits.newAccountPostsPerDay; n += 1)
-      expect(codesOf(await comment(person, `No. ${n}`))).toEqual([]);
+      for (const by of [person, other]) expect(codesOf(await comment(by, `No. ${n}`))).toEqual([]);
     expect(codesOf(await post(person, 'The last'))).toEqual([]);
-    const refused = await post(person, 'One too many');
+    expect(codesOf(await comment(person, 'One too many'))).toEqual(['POSTED_TOO_OFTEN']);
+    expect(codesOf(await comment(other, 'The last'))).toEqual([]);
+    const refused = await post(other, 'One too many');
     expect(codesOf(refused)).toEqual(['POSTED_TOO_OFTEN']);
     expect(waitOf(refused)).toBe(untilMidnight());
-    expect(codesOf(await comment(person, 'One too many'))).toEqual(['POSTED_TOO_OFTEN']);
   });
+});
+
+it.each(['a review', 'a recommendation'])('correcting %s is no post of a new account', async (kind) => {
+  const person = await newcomer();
+  for (let n = 0; n <= limits.newAccountPostsPerDay; n += 1)
+    expect(codesOf((await kinds[kind]?.(person, `Better ${n}`)) ?? { errors: [] })).toEqual([]);
+  expect(codesOf(await comment(person, 'Another'))).toEqual([]);
+  expect(codesOf((await kinds[kind]?.(person, link)) ?? { errors: [] })).toEqual(['LINKS_NOT_ALLOWED_YET']);
 });
 
 it('a new account cannot edit a link into what it wrote, nor share a note that has one', async () => {
