@@ -1,6 +1,6 @@
 import { limits } from '../../../server/config/limits';
 import { bulkInsert } from '../../../server/data/bulkInsert';
-import { toSqlInstant } from '../../../server/data/instant';
+import { fromSqlInstant, toSqlInstant } from '../../../server/data/instant';
 import { mergeAnime } from '../../../server/data/stores/mergedAnimeStore';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
 import { statementsDuring } from '../../support/apps/countStatements';
@@ -527,16 +527,18 @@ describe('what a person shared', () => {
     const file = await exportOf(ada, 'account.json');
     app.clock.advance(7200);
     await save(other, 'dated', { note: 'For me.', score: 80 });
-    const instants = async () =>
-      await app.deps.db.manager.query(
+    const instants = async () => {
+      const rows: { number: number; at: string | Date }[] = await app.deps.db.manager.query(
         `SELECT o.number AS number, o.updatedAt AS at FROM episode_opinion o JOIN list_entry l ON l.id = o.entryId
           WHERE l.userId = ? ORDER BY o.number`,
         [other.userId],
       );
-    const early = toSqlInstant(new Date(app.clock.now().getTime() - 7_200_000));
+      return rows.map(({ number, at }) => ({ number, at: fromSqlInstant(at) }));
+    };
+    const early = new Date(app.clock.now().getTime() - 7_200_000);
     const late = file.replaceAll(/("updatedAt": ?)"[^"]+"/g, '$1"2031-01-01T00:00:00.000Z"');
     await runImport(app, other, file, 'REPLACE');
-    const at = toSqlInstant(app.clock.now());
+    const at = app.clock.now();
     expect(await instants()).toEqual([
       { number: 1, at },
       { number: 2, at: early },
@@ -545,7 +547,7 @@ describe('what a person shared', () => {
     await runImport(app, other, late.replaceAll('For me.', 'Still for me.'), 'REPLACE');
     expect(await instants()).toEqual([
       { number: 1, at },
-      { number: 2, at: toSqlInstant(app.clock.now()) },
+      { number: 2, at: app.clock.now() },
     ]);
   });
 
