@@ -38,12 +38,15 @@ export function useReportChanges() {
           moveReport(cache, report.id, { resolved: true, all: data?.resolveReport }),
       });
     /** Takes back what the reporters were told, but no answer that someone else has given since. */
-    const reopen = (id: string, { takeBack, all }: { takeBack?: ReportOutcome | null; all?: boolean } = {}) =>
-      client.mutate({
-        mutation: ResolveReportDocument,
-        variables: { id, resolved: false, takeBack },
-        update: (cache) => moveReport(cache, id, { resolved: false, all }),
-      });
+    const reopenQuietly = (id: string, takeBack?: ReportOutcome | null) =>
+      client.mutate({ mutation: ResolveReportDocument, variables: { id, resolved: false, takeBack } });
+    const reopen = async (
+      id: string,
+      { takeBack, all }: { takeBack?: ReportOutcome | null; all?: boolean },
+    ) => {
+      await reopenQuietly(id, takeBack);
+      moveReport(client.cache, id, { resolved: false, all });
+    };
     /** Its result updates the cache, as the comment or thread may also appear in another report or an open thread. */
     const take = async (
       { comment, thread, recommendation, answer, note }: ReportFieldsFragment,
@@ -111,8 +114,10 @@ export function useReportChanges() {
             return;
           }
           const back = async () => {
-            await reopen(report.id, { all });
+            await reopenQuietly(report.id);
             await restore();
+            // Not before: the list would be read while it is still removed.
+            moveReport(client.cache, report.id, { resolved: false, all });
           };
           toast({ title: `Removed, and ${theReports(report)} closed`, actions: undo(back) });
         }),
