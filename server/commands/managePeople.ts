@@ -43,10 +43,13 @@ export type ManageDeps = Pick<
   | 'deletionHook'
 >;
 
+const filterNames = peopleFilters.map((filter) => filter.toLowerCase().replace('_', '-'));
+const eitherFilter = `${filterNames.slice(0, -1).join(', ')} or ${filterNames.at(-1)}`;
+
 export const usage = `Manages accounts on the server, also while the site runs: for when no one can sign in.
 
   npm run people -- list [text]                    accounts, newest first: by a part of handle, name or address
-      --which <name>     all, waiting, new, never-active, reported, suspended or unconfirmed
+      --which <name>     ${eitherFilter}
   npm run people -- approve <handle>               lets in who waits for approval
   npm run people -- suspend <handle>               suspends an account, whatever its powers
       --days <number>    for so many days; without it, for good
@@ -118,8 +121,7 @@ async function* list(
 ): AsyncGenerator<string> {
   const wanted = which.toUpperCase().replace('-', '_');
   const filter: PeopleFilter | undefined = peopleFilters.find((one) => one === wanted);
-  if (!filter)
-    throw new Error('--which is all, waiting, new, never-active, reported, suspended or unconfirmed.');
+  if (!filter) throw new Error(`--which is ${eitherFilter}.`);
   let after: string | null = null;
   do {
     const asked = { moderator: server, filter, text, unmasked: true, limit: ACCOUNTS_PER_PAGE, after };

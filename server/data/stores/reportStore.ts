@@ -12,7 +12,7 @@ import { columnsOf, type SqlRow, withDates } from './sqlRow';
 export type Report = ReportEntity;
 
 /** What was closed about a subject at once. */
-interface Closing {
+export interface Closing {
   subjectId: string;
   resolvedAt: Date;
 }

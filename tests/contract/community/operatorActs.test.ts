@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { AccountEntity, SessionEntity } from '../../../server/data/entities/accounts';
 import { TrustedDeviceEntity } from '../../../server/data/entities/factors';
 import { toSqlInstant } from '../../../server/data/instant';
@@ -622,7 +623,7 @@ describe('unlocking an account', () => {
     for (const person of people) await begin(person);
     app.clock.advance(3 * DAY);
     const errors: object[] = [];
-    const log = { ...app.deps.log, info: () => {}, error: (facts: object) => errors.push(facts) };
+    const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) });
     const mail = {
       ...app.deps.mail,
       add: async (...given: Parameters<typeof app.deps.mail.add>) => {
@@ -630,7 +631,7 @@ describe('unlocking an account', () => {
         await app.deps.mail.add(...given);
       },
     };
-    await sweepUnlocks({ ...app.deps, mail, log: log as unknown as typeof app.deps.log });
+    await sweepUnlocks({ ...app.deps, mail, log });
     expect(errors).toMatchObject([{ event: 'unlock failed', userId: people[0].userId }]);
     expect(await asksCode(people[0])).toBe(true);
     expect(await asksCode(people[1])).toBe(false);

@@ -73,8 +73,6 @@ export async function resolveReport(
   return settled;
 }
 
-type Closing = { subjectId: string; resolvedAt: Date };
-
 async function tellReporters(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   manager: EntityManager,
@@ -83,7 +81,7 @@ async function tellReporters(
     said: { outcome, text },
     report,
     moderator,
-  }: { closing: Closing; said: Answer; report: store.Report; moderator: Writer },
+  }: { closing: store.Closing; said: Answer; report: store.Report; moderator: Writer },
 ): Promise<Announced[]> {
   await store.setOutcome(manager, closing, outcome);
   const about = await keyOf(manager, closing);
@@ -100,7 +98,7 @@ async function tellReporters(
 }
 
 /** Takes back what reporters were told, too. Returns how many reports are open again. */
-async function reopen(manager: EntityManager, closing: Closing): Promise<number> {
+async function reopen(manager: EntityManager, closing: store.Closing): Promise<number> {
   const abouts = [await keyOf(manager, closing)];
   for await (const userIds of reportersOf(manager, closing)) {
     const notices = await notificationsAbout(manager, { userIds, abouts });
@@ -113,12 +111,12 @@ async function reopen(manager: EntityManager, closing: Closing): Promise<number>
 }
 
 /** The key of what the reporters are told. */
-async function keyOf(manager: EntityManager, closing: Closing): Promise<string> {
+async function keyOf(manager: EntityManager, closing: store.Closing): Promise<string> {
   return `report:${await store.firstClosed(manager, closing)}`;
 }
 
 /** Whom to tell what came of their reports, some at a time. */
-async function* reportersOf(manager: EntityManager, closing: Closing): AsyncGenerator<string[]> {
+async function* reportersOf(manager: EntityManager, closing: store.Closing): AsyncGenerator<string[]> {
   const most = limits.reportersAtOnce;
   for (let after = ''; ; ) {
     const part = await store.reportersOf(manager, { ...closing, after, most });

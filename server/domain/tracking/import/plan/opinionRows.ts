@@ -35,7 +35,8 @@ async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<Wo
   const standing = (await opinionsOf(manager, [before.id])).get(before.id) ?? [];
   const now = deps.clock.now().toISOString();
   const isShared = row.payload.opinions.some(({ notePublic }) => notePublic);
-  const mayShare = isShared ? await sharing(work, anime.id) : () => false;
+  const known = isShared ? await numbersWithNotes(manager, { userId, animeId: anime.id }) : new Set<number>();
+  const mayShare = isShared ? await sharing(work, anime.id, known) : () => false;
   const given = row.payload.opinions.map(
     (one): EpisodeOpinion => ({
       ...one,
@@ -58,17 +59,20 @@ async function workOpinionRow(work: Work, row: ImportRow<'OPINION'>): Promise<Wo
     const change: EntryChange = { anime, before, after: before, records, opinions };
     const { undoId } = await writeEntries(deps, manager, { userId, changes: [change] });
     if (undoId) work.undoIds.push(undoId);
-    if (isShared) await noteShared(work, anime.id, opinions.add);
+    if (isShared) await noteShared(work, anime.id, { added: opinions.add, known });
   }
   const changes = [{ field: 'opinions', before: null, after: opinions.add.length }];
   return reportRow(matched, 'UPDATED', { changes });
 }
 
 /** Whether a note on this episode may be shared: as many as an import may publish, and none of who is suspended or new. */
-async function sharing(work: Work, animeId: number): Promise<(number: number) => boolean> {
+async function sharing(
+  work: Work,
+  animeId: number,
+  known: ReadonlySet<number>,
+): Promise<(number: number) => boolean> {
   const { manager, userId } = work;
   if (work.isNew || (await suspensionInForce(manager, userId))) return () => false;
-  const known = await numbersWithNotes(manager, { userId, animeId });
   let there = await countNotesBy(manager, userId);
   return (number) => {
     if (known.has(number)) return true;
@@ -83,9 +87,8 @@ async function sharing(work: Work, animeId: number): Promise<(number: number) =>
 async function noteShared(
   { deps, manager, userId }: Work,
   animeId: number,
-  added: readonly EpisodeOpinion[],
+  { added, known }: { added: readonly EpisodeOpinion[]; known: ReadonlySet<number> },
 ): Promise<void> {
-  const known = await numbersWithNotes(manager, { userId, animeId });
   const shared = added.flatMap(({ number, notePublic }) => (notePublic && !known.has(number) ? number : []));
   const blank = { userId, animeId, removedAt: null, createdAt: deps.clock.now() };
   const rows = [...new Set(shared)].map((number) => ({ ...blank, id: deps.random.id(), number }));
