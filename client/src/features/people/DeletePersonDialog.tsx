@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import * as z from 'zod/mini';
 import { Check } from '../../components/fields/Check';
 import { Field } from '../../components/fields/Field';
@@ -8,8 +7,6 @@ import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import { useDeletePersonMutation } from '../../generated/graphql';
-import { SignInAgain } from '../account/parts';
-import { signInAgain } from '../session/endSession';
 import { ActDialog } from './ActDialog';
 
 const plain = (handle: string) => handle.trim().replace(/^@/, '').toLowerCase();
@@ -22,7 +19,6 @@ export function DeletePersonDialog({
   person: PersonFieldsFragment;
   onClose: () => void;
 }) {
-  const client = useApolloClient();
   const name = person.name || `@${person.handle}`;
   const [deletePerson] = useDeletePersonMutation({
     update: (cache) => {
@@ -64,7 +60,6 @@ export function DeletePersonDialog({
       onClose={onClose}
       onCancel={finish}
     >
-      <SignInAgain code={form.code} onSignInAgain={() => signInAgain(client)} />
       <p>
         This deletes everything in their account, right away. You can’t undo it. Their email address can then
         be used for a new account.

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import * as z from 'zod/mini';
 import { toast } from '../../components/overlays/toast';
 import { required } from '../../forms/fields';
@@ -6,8 +5,6 @@ import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import { useExportPersonMutation } from '../../generated/graphql';
-import { SignInAgain } from '../account/parts';
-import { signInAgain } from '../session/endSession';
 import { ActDialog } from './ActDialog';
 
 const schema = z.object({ reason: required('Say why, for the others who run this site.') });
@@ -21,7 +18,6 @@ export function ExportPersonDialog({
   person: PersonFieldsFragment;
   onClose: () => void;
 }) {
-  const client = useApolloClient();
   const [exportPerson] = useExportPersonMutation();
   const draft = useDraft(defaults, `export of ${person.id}`);
   const finish = () => {
@@ -50,7 +46,6 @@ export function ExportPersonDialog({
       onClose={onClose}
       onCancel={finish}
     >
-      <SignInAgain code={form.code} onSignInAgain={() => signInAgain(client)} />
       <p>
         You get the file that they can download themselves: their email address, lists, posts and security
         log. Keep it safe.

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { toast } from '../../components/overlays/toast';
@@ -7,8 +6,6 @@ import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import { useUnlockPersonMutation } from '../../generated/graphql';
-import { SignInAgain } from '../account/parts';
-import { signInAgain } from '../session/endSession';
 import { ActDialog } from './ActDialog';
 
 const schema = z.object({ reason: required('Say why. They’ll read it.') });
@@ -16,7 +13,6 @@ const defaults = { reason: '' };
 
 /** Turns off the second step of someone who has lost it, later, with a reason that they read. */
 export function UnlockDialog({ person, onClose }: { person: PersonFieldsFragment; onClose: () => void }) {
-  const client = useApolloClient();
   const [unlockPerson] = useUnlockPersonMutation();
   const draft = useDraft(defaults, `unlock of ${person.id}`);
   const finish = () => {
@@ -44,7 +40,6 @@ export function UnlockDialog({ person, onClose }: { person: PersonFieldsFragment
       onClose={onClose}
       onCancel={finish}
     >
-      <SignInAgain code={form.code} onSignInAgain={() => signInAgain(client)} />
       <p>
         For someone who lost their second step: it’s turned off in {sharedLimits.unlockDays} days, with their
         recovery codes and trusted browsers. We’ll email them right away. They can stop it with a link in the
