@@ -16,13 +16,6 @@ const toFriends = async (page: Page) => {
 };
 
 /** Waits until the page receives live events. */
-async function listening(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /liveSocket/.test(name)),
-  );
-  await page.waitForTimeout(500);
-}
-
 it('finds someone by handle, asks, and is accepted in another browser’s bell, live on both sides', async () => {
   const asking = await signUp(site.app, { name: 'Nao' });
   const asked = await signUp(site.app, { name: 'Ren' });
@@ -30,7 +23,7 @@ it('finds someone by handle, asks, and is accepted in another browser’s bell, 
   const other = await openAs(asked, '/profile');
   await toFriends(other);
   await other.getByRole('heading', { name: 'No friends yet' }).waitFor();
-  await listening(other);
+  await site.listening(1);
 
   const one = await openAs(asking, '/profile');
   await toFriends(one);
@@ -38,7 +31,7 @@ it('finds someone by handle, asks, and is accepted in another browser’s bell, 
   await one.getByLabel('Handle or name').fill(`@${handle}`);
   await one.getByRole('link', { name: 'View profile' }).click();
   await one.getByRole('heading', { level: 1, name: 'Ren' }).waitFor();
-  await listening(one);
+  await site.listening(2);
   await one.getByRole('button', { name: 'Add friend' }).click();
   await one.getByRole('button', { name: 'Cancel request' }).waitFor();
 

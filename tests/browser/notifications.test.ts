@@ -19,10 +19,7 @@ it('counts notifications that arrive while the page is open, links to them, and 
   const page = await site.visit('/latest', { reducedMotion: true, as: mika.visitor });
   const bell = page.locator('header').getByRole('button', { name: /^Notifications/ });
   await bell.waitFor();
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /liveSocket/.test(name)),
-  );
-  await page.waitForTimeout(500);
+  await site.listening(1);
 
   await aComment(jun, { threadId: thread.id, body: `Can you hear it, @${await handleOf(mika)}?` });
   await page

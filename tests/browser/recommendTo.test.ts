@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { paths } from '../../shared/paths';
 import { complaints, goodAtEverySize, settled } from '../support/browser/axe';
-import { becomes } from '../support/browser/becomes';
 import { setUpSite } from '../support/browser/site';
 import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 import { aSentRecommendation, befriend, handleOf } from '../support/people/community';
@@ -30,9 +29,6 @@ async function openAs(person: SignedIn, path: string): Promise<Page> {
   return page;
 }
 const tray = (page: Page) => page.getByRole('region', { name: /^From friends/ });
-
-/** Waits until so many pages receive live events. */
-const listening = (pages: number) => becomes(() => site.app.deps.activity.live?.().subscriptions, pages);
 
 it('a member recommends an anime by its menu, with the keyboard alone', async () => {
   const page = await openAs(ada, paths.anime('salt-road'));
@@ -85,7 +81,7 @@ it('an open queue shows at once what arrives, lets go what is declined, in every
   const page = await openAs(bob, paths.queue());
   const second = await page.context().newPage();
   await second.goto(paths.queue());
-  await listening(2);
+  await site.listening(2);
   await aSentRecommendation(ada, { to: bob, animeId: paper, note: 'Short' });
   for (const tab of [page, second]) await tray(tab).getByRole('link', { name: 'Paper Boat' }).waitFor();
   await tray(page).getByRole('button', { name: 'No thanks: Paper Boat' }).click();

@@ -27,14 +27,6 @@ async function choose(page: Page, button: RegExp | string, item: string) {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
-/** Nothing can arrive until the socket is listening. */
-async function listening(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /liveSocket/.test(name)),
-  );
-  await page.waitForTimeout(500);
-}
-
 it('brings a report to the operators, who find it in the sidebar, remove the comment, and restore it', async () => {
   const thread = await aThread(jun, { title: 'Lamps' });
   await aComment(jun, { threadId: thread.id, body: 'Buy **cheap** lamps' });
@@ -190,7 +182,7 @@ it('locks a thread for everyone who has it open, and unlocks it again', async ()
   const thread = await aThread(jun, { title: 'Hot' });
   const reader = await openAs(mika, `/profile/threads/${thread.id}`);
   await reader.getByRole('textbox', { name: 'Your comment' }).waitFor();
-  await listening(reader);
+  await site.listening(3);
   const page = await openAs(operator, `/profile/threads/${thread.id}`);
   await choose(page, 'More for this thread', 'Lock');
   const notice = 'This thread is locked: you can read it but not comment.';
@@ -223,7 +215,7 @@ it('removes a thread, and a comment, while others are reading them', async () =>
   await aComment(mika, { threadId: thread.id, answers: parent.id, body: 'An answer that stays' });
   const reader = await openAs(null, `/profile/threads/${thread.id}`);
   await comment(reader, 'Not for here').waitFor();
-  await listening(reader);
+  await site.listening(2);
   const page = await openAs(operator, `/profile/threads/${thread.id}`);
   await comment(page, 'Not for here').getByRole('button', { name: 'More for the comment by Jun' }).click();
   await page.getByRole('menuitem', { name: 'Remove as operator' }).click();

@@ -25,14 +25,6 @@ const write = async (page: Page, text: string) => {
   await form.getByRole('button', { name: 'Comment', exact: true }).click();
 };
 
-/** Nothing can arrive until the socket is listening. */
-async function listening(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /liveSocket/.test(name)),
-  );
-  await page.waitForTimeout(500);
-}
-
 it('starts a thread about an anime on its page, and opens it', async () => {
   const page = await openAs(mika, `/anime/${site.app.slugs[0]}`);
   await page.getByRole('button', { name: 'New thread' }).click();
@@ -60,8 +52,7 @@ it('shows a comment, and a reply to it, in a second browser within a second', as
   const one = await openAs(mika, `/profile/threads/${thread.id}`);
   const other = await openAs(null, `/profile/threads/${thread.id}`);
   await other.getByRole('heading', { level: 1, name: 'Live' }).waitFor();
-  await listening(other);
-  await listening(one);
+  await site.listening(5);
   await one.getByRole('textbox', { name: 'Your comment' }).fill('Here before you reload');
   await one.getByRole('button', { name: 'Comment', exact: true }).click();
   const shown = async (page: Page) => {
@@ -111,8 +102,7 @@ it('shows an edit, a like and a deletion of one browser in another; a deleted th
   const one = await openAs(mika, `/profile/threads/${thread.id}`);
   const other = await openAs(jun, `/profile/threads/${thread.id}`);
   await comment(other, 'As it was').waitFor();
-  await listening(one);
-  await listening(other);
+  await site.listening(6);
   const more = comment(one, 'As it').getByRole('button', { name: /^More for the comment/ });
   await more.click();
   await one.getByRole('menuitem', { name: 'Edit' }).click();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type StartAppOptions, startApp, type TestApp } from '../apps/startApp';
+import { becomes } from './becomes';
 import { launchBrowser, type OpenOptions, openPage, type WatchedPage } from './browser';
 
 const clientDir = join(__dirname, '../../../dist/client');
@@ -15,6 +16,8 @@ export interface Site {
   open(options?: Omit<OpenOptions, 'baseURL'>): Promise<WatchedPage>;
   /** The same, at an address. */
   visit(path: string, options?: Omit<OpenOptions, 'baseURL'>): Promise<Page>;
+  /** Waits until all open pages together receive this many kinds of live events: a member's page 1, a thread 2 more. */
+  listening(subscriptions: number): Promise<void>;
   /** Call it in `afterEach`: closes the pages and fails on any console error. */
   closePages(): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +55,7 @@ export async function startSite(options: Partial<StartAppOptions> = {}): Promise
       await page.goto(path);
       return page;
     },
+    listening: (subscriptions) => becomes(() => app.deps.activity.live?.().subscriptions, subscriptions),
     closePages: async () => {
       const all = pages.splice(0);
       for (const watched of all) await watched.close();
