@@ -17,6 +17,7 @@ import { ReportsTogether1796000000000 } from './1796000000000-reportsTogether';
 import { Unlocks1796030000000 } from './1796030000000-unlocks';
 import { NewAccounts1796040000000 } from './1796040000000-newAccounts';
 import { SignUpRequests1796041000000 } from './1796041000000-signUpRequests';
+import { ReviewsRanked1796050000000 } from './1796050000000-reviewsRanked';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -38,4 +39,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Unlocks1796030000000,
   NewAccounts1796040000000,
   SignUpRequests1796041000000,
+  ReviewsRanked1796050000000,
 ];

@@ -153,13 +153,14 @@ export async function reviewsOnAnime(
     animeIds,
     (slice, marks) =>
       manager.query(
-        markHeavy(`SELECT ${columns}, w.total AS total FROM (
-            SELECT w.*, COUNT(*) OVER (PARTITION BY w.animeId) AS total,
+        // Ranked by what the index holds; the rows are read for the page alone.
+        markHeavy(`SELECT ${columns}, r.total AS total FROM (
+            SELECT w.id, w.animeId, COUNT(*) OVER (PARTITION BY w.animeId) AS total,
                    ROW_NUMBER() OVER (PARTITION BY w.animeId
                      ORDER BY CASE WHEN f.friendId IS NULL THEN 1 ELSE 0 END, w.helpful DESC, w.createdAt DESC, w.id DESC) AS turn
               FROM review w LEFT JOIN friendship f ON f.userId = ? AND f.friendId = w.userId
              WHERE w.animeId IN (${marks}) AND ${written} AND ${met.sql}
-          ) w WHERE w.turn > ? AND w.turn <= ? ORDER BY w.animeId, w.turn`),
+          ) r JOIN review w ON w.id = r.id WHERE r.turn > ? AND r.turn <= ? ORDER BY r.animeId, r.turn`),
         [reader.userId ?? '', ...slice, ...met.values, skipped, skipped + most],
       ),
   );
