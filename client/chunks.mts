@@ -44,7 +44,7 @@ const site = either(
     'forms/useOneCall',
     'generated/(?:documentOf|partHook|(?:fragments|operations)/(?:anime(?!-posterWall)|session|tracking-actions))',
     'app/(?:App|CrashScreen|ListActions|Overlays|guards|routes)\\.',
-    'layout/(?:ActiveScope|Bar|Frame|MainPanel|Page|Sidebar|TabBar|Wallpaper|[a-z])',
+    'layout/(?:ActiveScope|Bar|Frame|MainPanel|Page|Sidebar|SiteNotice|TabBar|Wallpaper|[a-z])',
     'generated/operations/reports-openReports',
     'render/',
     'rest/(?!uploads|factorApi|passkeyApi)',
@@ -95,7 +95,7 @@ const forms = either(
     'components/(?:people/ProviderChoice|fields/(?:FormMessages|NewPassword|PasswordField))',
     'errors/callbackMessages',
     'features/confirmation/ResendConfirmation',
-    'forms/(?:fields|useForm|kept|useLeaving)',
+    'forms/(?:fields|pageSave|useForm|kept|useLeaving)',
   ),
   packages('zod', 'react-hook-form', '@hookform/resolvers'),
 );

@@ -84,13 +84,13 @@ it('has each of the nine sections in a chunk of its own, loaded on demand', () =
 const panel = (name: string) => [sections.Panels, `src/screens/Panels/${name}.tsx`];
 
 it.each([
-  ['home', 8, 176_000, firstScreen],
+  ['home', 8, 176_400, firstScreen],
   ['latest', 8, 176_500, panel('latest/LatestPanel')],
   ['the schedule', 8, 177_000, panel('latest/SchedulePanel')],
-  ['discover', 8, 214_000, [sections.Discover]],
-  ['an anime', 11, 223_000, panel('anime/AnimePanel')],
-  ['a profile', 10, 220_500, panel('profile/ProfilePanel')],
-  ['sign-up', 10, 221_500, [sections.Welcome, sections.Form]],
+  ['discover', 8, 214_400, [sections.Discover]],
+  ['an anime', 11, 223_300, panel('anime/AnimePanel')],
+  ['a profile', 10, 220_800, panel('profile/ProfilePanel')],
+  ['sign-up', 10, 222_000, [sections.Welcome, sections.Form]],
   ['library', 12, 203_000, panel('library/LibraryPanel')],
   ['queue', 10, 197_500, panel('queue/QueuePanel')],
   ['settings', 19, 286_000, [sections.Settings]],
@@ -107,12 +107,12 @@ it('has no chunks that import each other in a circle', () => {
   expect(Object.keys(manifest).filter(onItsWay)).toEqual([]);
 });
 
-it('keeps the JavaScript of the first screen within 176 kB gzip, its styles within 20 kB', () => {
+it('keeps the JavaScript of the first screen within 176.4 kB gzip, its styles within 20 kB', () => {
   const chunks = [...closure([entryKey(), ...firstScreen])]
     .map((key) => manifest[key])
     .filter((chunk) => chunk !== undefined);
   expect(chunks.length).toBeGreaterThan(firstScreen.length);
-  expect(gzipped(chunks.map(({ file }) => file))).toBeLessThan(176_000);
+  expect(gzipped(chunks.map(({ file }) => file))).toBeLessThan(176_400);
   const styles = gzipped(chunks.flatMap(({ css }) => css ?? []));
   expect(styles).toBeGreaterThan(1_000);
   expect(styles).toBeLessThan(20_000);

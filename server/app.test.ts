@@ -156,6 +156,7 @@ describe("the client's files", () => {
     ['/settings/reports', 404],
     ['/settings/site', 404],
     ['/settings/people', 404],
+    ['/settings/site-settings', 404],
     ['/settings/invitations', 404],
     ['/settings/log', 404],
     ['/index.html', 404],

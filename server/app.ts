@@ -26,6 +26,7 @@ import { openapiRoute } from './http/openapiRoute';
 import { createPageRenderer } from './http/pages/pageRenderer';
 import { createVisitorPages } from './http/pages/visitorPages';
 import { createPosterRouter } from './http/posterRoutes';
+import { refuseWhileReadOnly } from './http/readOnly';
 import { logOf, requestLog } from './http/requestLog';
 import { securityHeaders } from './http/securityHeaders';
 import { serveClient } from './http/serveClient';
@@ -59,7 +60,7 @@ export type App = RequestListener &
 /** The site as an Express application: REST, GraphQL, generated images, health checks and the client. Tests use it too. */
 export function createApp(deps: Deps, { clientDir, pageSeconds, observe }: AppOptions = {}): App {
   const { config } = deps;
-  const { site, baseURL } = config;
+  const { baseURL } = config;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -85,7 +86,12 @@ export function createApp(deps: Deps, { clientDir, pageSeconds, observe }: AppOp
   const pages = {
     heads: createHeads(deps),
     isOpen: createIsOpen(deps),
-    site: { name: site.name, baseURL },
+    site: {
+      get name() {
+        return deps.config.site.name;
+      },
+      baseURL,
+    },
   };
 
   if (observe) app.use(observe);
@@ -95,6 +101,7 @@ export function createApp(deps: Deps, { clientDir, pageSeconds, observe }: AppOp
   app.use(requestLog(deps.log, config), securityHeaders(config));
   app.use('/graphql', compressionIfAccepted(), graphql.router);
   app.use(brokenPaths, healthRoutes(deps, { isLeaving: () => leaving }), compression());
+  app.use(refuseWhileReadOnly(deps));
   app.use('/uploads', createUploadRouter(deps));
   app.use('/pictures', createPictureRouter(deps));
   app.use(createCoverRouter(deps, forget));
@@ -114,13 +121,13 @@ export function createApp(deps: Deps, { clientDir, pageSeconds, observe }: AppOp
     createShareRouter({
       findSubject,
       findCover: (animeId) => shareCover(deps, Number(animeId)),
-      siteName: site.name,
+      siteName: () => deps.config.site.name,
     }),
   );
   if (hasMailbox(config)) app.use('/dev/mail', mailboxPage(mailboxOf(config), config));
   app.get('/api/openapi.json', openapiRoute(openapi));
   app.get('/robots.txt', createRobots(config));
-  app.get('/manifest.webmanifest', createManifest(config));
+  app.get('/manifest.webmanifest', createManifest(deps));
   app.use(sitemaps(deps));
   app.use(
     formerAddresses({

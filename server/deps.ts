@@ -17,6 +17,7 @@ import type { Clock, Deps } from './domain/deps';
 import { createActivity } from './domain/jobs/activity';
 import { createMatchFile } from './domain/scrobble/matchFile';
 import { createSearchIndex } from './domain/search/searchIndex';
+import { createSiteSettings } from './domain/site/siteSettings';
 import { createListReader } from './domain/tracking/import/read/listReader';
 import { createListCache } from './domain/tracking/lists/listCache';
 import { createRateLimiter } from './http/rateLimit';
@@ -39,12 +40,16 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
   const { clock = systemClock, random = systemRandom, fetch = globalThis.fetch } = replace;
   const log = replace.log ?? createLog(config);
   const db = replace.db ?? (await openMigratedDatabase(config.database));
+  const siteSettings = replace.siteSettings ?? (await createSiteSettings({ config, db }));
   const events = replace.events ?? createEvents({ config, log });
   const limiter = replace.limiter ?? createRateLimiter({ config, log });
   const passwords = replace.passwords ?? createPasswordHasher();
   const pictures = replace.pictures ?? createPictureStore({ config, fetch });
-  return {
-    config,
+  const deps: Deps = {
+    siteSettings,
+    get config() {
+      return deps.siteSettings.current();
+    },
     log,
     clock,
     random,
@@ -53,7 +58,16 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     mail: replace.mail ?? createOutbox({ config, clock, random, log }),
     passwords,
     limiter,
-    admission: replace.admission ?? createAdmission({ config, db, clock, limiter }),
+    admission:
+      replace.admission ??
+      createAdmission({
+        get config() {
+          return deps.config;
+        },
+        db,
+        clock,
+        limiter,
+      }),
     authentication:
       replace.authentication ??
       createAuthentication({ config, log, clock, db, passwords }, ({ headers }) =>
@@ -92,6 +106,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     deletionHook: replace.deletionHook ?? createAccountDeletionHook({ config, clock, random, pictures, log }),
     fetch,
   };
+  return deps;
 }
 
 const systemClock: Clock = { now: () => new Date() };

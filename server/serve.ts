@@ -15,6 +15,7 @@ import type { Deps } from './domain/deps';
 import { type Service, together } from './domain/jobs/service';
 import { createWorker } from './domain/jobs/worker';
 import { checkMatchFile } from './domain/scrobble/findNamedAnime';
+import { watchSiteSettings } from './domain/site/siteSettings';
 import { importWork } from './domain/tracking/import/importWork';
 import { readingWork } from './domain/tracking/import/readingWork';
 import { listen } from './http/listen';
@@ -67,7 +68,7 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
 
   const app = createApp(deps, { clientDir, observe: metrics?.observe });
   const listening = opened.waiting ?? (await listen(app, { ...config, log: deps.log }));
-  const transport = createTransport(config);
+  const transport = createTransport(deps);
   const worker = createWorker(deps);
   worker.register('mail', mailWork(deps, transport));
   worker.register('deliveries', deliveryWork(deps));
@@ -101,6 +102,7 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
           app.forget();
         },
       }),
+      watchSiteSettings(deps, { onChange: app.forget }),
     ]),
     {
       name: 'requests',
@@ -113,7 +115,7 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
     },
   ];
   for (const service of services) await service.start?.();
-  process.stdout.write(`${config.site.name} is ready at ${config.baseURL}\n`);
+  process.stdout.write(`${deps.config.site.name} is ready at ${config.baseURL}\n`);
 
   const signal = await stopSignal;
   deps.log.info({ signal }, 'stopping');

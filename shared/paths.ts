@@ -40,6 +40,8 @@ export const paths = {
   /** Suggestions about anime: the user's own and, for editors, all that are waiting. */
   edits: () => '/settings/edits',
   siteState: () => '/settings/site',
+  /** What operators set while the site runs. */
+  siteSettings: () => '/settings/site-settings',
   /** Links by which people may sign up, for operators. */
   invitations: () => '/settings/invitations',
   /** Accounts, for moderators; `text` is part of a handle or name. */
@@ -57,6 +59,7 @@ export const paths = {
   contact: () => '/legal/contact',
   privacy: () => '/legal/privacy',
   terms: () => '/legal/terms',
+  rules: () => '/legal/rules',
   signUp: (back?: string) => withReturn('/welcome', back),
   /** The link that an operator hands out. */
   invitation: (token: string) => `/welcome/sign-up?invitation=${encodeURIComponent(token)}`,
@@ -79,7 +82,7 @@ export type WelcomeForm = (typeof welcomeForms)[number];
 export const topListNames = ['all', 'year', 'airing', 'films', 'popular', 'favourites'] as const;
 export type TopListName = (typeof topListNames)[number];
 
-export const legalPages = ['contact', 'privacy', 'terms'] as const;
+export const legalPages = ['contact', 'privacy', 'terms', 'rules'] as const;
 export const seasonNames = ['winter', 'spring', 'summer', 'fall'] as const;
 
 /** The paths shown by the deck of panels, including sub-paths. `:slug` and the like match one segment. */

@@ -12,6 +12,7 @@ export const screens: readonly string[] = [
   '/settings/reports',
   '/settings/edits',
   '/settings/site',
+  '/settings/site-settings',
   '/settings/people',
   '/settings/invitations',
   '/settings/log',

@@ -8,19 +8,33 @@ import { type Environment, readVariables, type Values } from './readVariables';
 import { readRedis } from './redisUrl';
 import { brokenRules, splitSecrets } from './rules';
 import { siteEventTypes } from './siteEventTypes';
+import { type SettingTexts, textsOf } from './siteSettings';
 
 /**
  * Turns an environment into the site's configuration: pure, validated as a whole, frozen. Nothing else reads environment
- * variables. All mistakes are reported at once, each naming its variable.
+ * variables. All mistakes are reported at once, each naming its variable. `stored` is what operators have set in the browser; the
+ * environment overrides it.
  */
-export function loadConfig(env: Environment): Config {
+export function loadConfig(env: Environment, stored: SettingTexts = {}): Config {
+  const fixed = textsOf(env);
+  const changed = textsOf(stored);
+  const all = { ...env, ...changed, ...fixed };
+  const settings = {
+    fixed,
+    texts: { ...changed, ...fixed },
+    withStored: (other: SettingTexts) => loadConfig(env, other),
+  };
+  return freeze({ ...readConfig(all), settings });
+}
+
+function readConfig(env: Environment) {
   const { values, mistakes } = readVariables(env);
   const { providers, mistakes: providerMistakes } = readProviders(env);
   const { issuers, mistakes: issuerMistakes } = readIssuers(env);
   const ids = [...providers, ...issuers].map(({ id }) => id);
   const all = [...mistakes, ...brokenRules(values, ids), ...providerMistakes, ...issuerMistakes];
   if (all.length > 0) throw new ConfigError(all);
-  return freeze({ ...assemble(values as Values, providers, issuers), misspelt: findMisspelt(env) });
+  return { ...assemble(values as Values, providers, issuers), misspelt: findMisspelt(env) };
 }
 
 export class ConfigError extends Error {
@@ -36,6 +50,15 @@ export class ConfigError extends Error {
 export type Config = ReturnType<typeof assemble> & {
   /** Variables that were probably meant as settings, for a warning at the start. */
   misspelt: readonly Misspelt[];
+  /** What operators may also set while the site runs (`siteSettings.ts`). */
+  settings: {
+    /** What the environment sets, so that it is in force whatever is stored. */
+    fixed: SettingTexts;
+    /** All that is set, here or there. */
+    texts: SettingTexts;
+    /** The configuration of this environment with something else stored. Throws ConfigError. */
+    withStored(stored: SettingTexts): Config;
+  };
 };
 export type { DatabaseConfig, IssuerConfig, ProviderConfig };
 
@@ -130,10 +153,21 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     analyticsScriptURL: values.ANALYTICS_SCRIPT_URL,
     site: {
       name: values.SITE_NAME,
+      description: values.SITE_DESCRIPTION,
       operator: values.SITE_OPERATOR,
       address: values.SITE_ADDRESS,
       contact: values.SITE_CONTACT,
+      /** In Markdown. */
+      rules: values.SITE_RULES,
+      privacy: values.SITE_PRIVACY,
     },
+    announcement: values.SITE_ANNOUNCEMENT && {
+      text: values.SITE_ANNOUNCEMENT,
+      /** Its last day, in UTC. */
+      lastDay: values.SITE_ANNOUNCEMENT_UNTIL,
+    },
+    /** True while only operators may change anything. */
+    readOnly: values.SITE_READ_ONLY,
   };
 }
 

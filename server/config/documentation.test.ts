@@ -3,6 +3,7 @@ import path from 'node:path';
 import { providers } from '../providers';
 import { commonSettings } from './providers';
 import { readVariables } from './readVariables';
+import { settings } from './siteSettings';
 import { secretVariables, variables } from './variables';
 
 /** docs/configuration.md and the server's table name the same settings, with the same defaults. */
@@ -60,3 +61,9 @@ function agrees(value: unknown, written: string): boolean {
   if (Array.isArray(value)) return written === (value.join(',') || 'none');
   return fixed === (value === undefined ? undefined : String(value));
 }
+
+it('the page on configuration lists what can be set in the browser', () => {
+  const [, list = ''] = /operators set these without a restart: ([^.]*)\./.exec(page) ?? [];
+  const names = [...list.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+  expect(names.sort()).toEqual(settings.map(({ name }) => name).sort());
+});

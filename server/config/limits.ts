@@ -3,6 +3,11 @@ import { sharedLimits } from '../../shared/limits';
 /** Lengths, lifetimes and caps of the product. Times are in seconds unless stated otherwise. */
 export const limits = {
   ...sharedLimits,
+  /** Characters of a page that operators write; versions of the site's settings that are kept, and bytes of each. */
+  settingPage: 8000,
+  settingVersions: 50,
+  settingBytes: 60_000,
+  settingsAtOnce: 50,
   /** Posts of someone that moderators remove with one call. */
   postsRemovedAtOnce: 5000,
   /** Reports about the same that are shown together, notes on them, and reporters who are told at once what came of them. */

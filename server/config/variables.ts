@@ -24,6 +24,22 @@ const bareUrl = () =>
   });
 const bareOfSecrets = ({ username, password }: URL) => username === '' && password === '';
 
+const line = (most: number) =>
+  text(new RegExp(`^[^\\r\\n]{1,${most}}$`), `must be one line of at most ${most} characters`);
+
+/** Markdown, of a length that renders as such (`renderText`). */
+function page() {
+  const most = limits.settingPage;
+  return text(new RegExp(`^.{1,${most}}$`, 's'), `must have at most ${most} characters`);
+}
+
+function day() {
+  return text(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2030-12-31').refine(
+    (value) => !Number.isNaN(Date.parse(value)),
+    'must be a day such as 2030-12-31',
+  );
+}
+
 function folder() {
   return text(/^[^\0]+$/, 'must be a folder');
 }
@@ -104,7 +120,7 @@ export const variables = {
   STOP_DELAY: integer(0, 5).optional(),
   METRICS_PORT: integer(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
-  OTEL_SERVICE_NAME: text(/^[^\r\n]{1,100}$/, 'must be one line of at most 100 characters').optional(),
+  OTEL_SERVICE_NAME: line(100).optional(),
   OTEL_TRACES_SAMPLER: oneOf(...samplers).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: text(/^(0?\.\d+|[01](\.0+)?)$/, 'must be a number from 0 to 1')
     .transform(Number)
@@ -124,13 +140,21 @@ export const variables = {
   BACKUP_KEEP: integer(1, 1000).default(14),
   IMPORT_DIR: absoluteFolder().optional(),
   IMPORT_POLICY: oneOf('FILL', 'KEEP', 'REPLACE').default('FILL'),
-  SITE_NAME: text(/^[^\r\n]{1,100}$/, 'must be one line of at most 100 characters').default('Enspired'),
+  SITE_NAME: line(100).default('Enspired'),
+  SITE_DESCRIPTION: line(300).default(
+    'Anime by season and by episode: what’s airing, what’s new and what to watch next.',
+  ),
   SITE_OPERATOR: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
   SITE_ADDRESS: text(/^.{1,500}$/s, 'must have at most 500 characters').optional(),
   SITE_CONTACT: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
+  SITE_RULES: page().optional(),
+  SITE_PRIVACY: page().optional(),
+  SITE_ANNOUNCEMENT: line(300).optional(),
+  SITE_ANNOUNCEMENT_UNTIL: day().optional(),
+  SITE_READ_ONLY: flag(false),
 
   SIGN_UP: oneOf('open', 'invitation', 'approval', 'closed').default('open'),
-  SIGN_UP_QUESTION: text(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters').optional(),
+  SIGN_UP_QUESTION: line(200).optional(),
   SIGN_UP_MAIL_DOMAINS: list(complainAboutDomain).default([]),
   SIGN_UP_MAIL_DOMAINS_BLOCKED: list(complainAboutDomain).default([]),
   SIGN_UP_NETWORKS_BLOCKED: list(complainAboutNetwork).default([]),

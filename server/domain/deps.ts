@@ -17,7 +17,9 @@ import type { PackedRows } from './tracking/import/rowKinds';
  * few things it uses; `server/deps.ts` builds the real ones and a test can replace any of them.
  */
 export interface Deps {
-  config: Config;
+  /** What is in force now. Read it when you need it: operators change some of it while the site runs. */
+  readonly config: Config;
+  siteSettings: SiteSettings;
   log: Logger;
   clock: Clock;
   random: Random;
@@ -52,6 +54,15 @@ export interface Deps {
   listReader: ListReader;
   matchFile: MatchFile;
   siteEvents: SiteEvents;
+}
+
+/** The configuration in force: the environment, and what operators set where that says nothing. */
+export interface SiteSettings {
+  current(): Config;
+  /** Number of the change that brought it; 0 before the first. */
+  version(): number;
+  /** Reads what is stored, if it has changed. Throws ConfigError if it contradicts the environment; all stays as it was then. */
+  refresh(): Promise<void>;
 }
 
 export interface Clock {

@@ -119,6 +119,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['SESSION_NOT_FOUND', [400]],
   ['SIGNUP_DISABLED', [401]],
   ['SIGN_UP_CLOSED', [403]],
+  ['SITE_IS_READ_ONLY', [503]],
   ['SUGGESTION_EXISTS', [409]],
   ['SUGGESTION_IS_DECIDED', [409]],
   ['TEXT_IS_EMPTY', [400]],

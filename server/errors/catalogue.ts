@@ -277,6 +277,7 @@ export const catalogue = {
     503,
     'The database is not available right now. Please try again in a moment.',
   ),
+  SITE_IS_READ_ONLY: entry('SITE_IS_READ_ONLY', 503, 'Site is read only'),
   UPGRADING: entry('UPGRADING', 503, 'The site is being upgraded. Please try again in a minute.'),
 } as const;
 

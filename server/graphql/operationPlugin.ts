@@ -13,9 +13,11 @@ import {
 import { limits } from '../config/limits';
 import type { Deps } from '../domain/deps';
 import { BoundedQueue, type EndTurn } from '../domain/jobs/BoundedQueue';
+import { requireWritable } from '../domain/site/readOnly';
 import { AppError } from '../errors/AppError';
 import { limitKeyOfRequest } from '../http/clientAddress';
 import type { Answer, Place, ResponseCache } from './cache/responseCache';
+import { readerIn } from './community/reader';
 import type { GraphqlContext } from './context';
 import type { Budget } from './cost/budget';
 import { costOf, costOfReading, OPERATION } from './cost/estimate';
@@ -41,9 +43,10 @@ export interface OperationParts {
  * limit and charged, and a heavy operation waits for its turn. A rejected document is charged for having been read.
  */
 export function operationPlugin(
-  { activity }: Pick<Deps, 'activity'>,
+  deps: Pick<Deps, 'activity' | 'config'>,
   { cache, budget }: OperationParts,
 ): ApolloServerPlugin<GraphqlContext> {
+  const { activity } = deps;
   const turns = heavyTurns();
   return {
     async invalidRequestWasReceived() {
@@ -76,6 +79,8 @@ export function operationPlugin(
           const cost = wrong ? OPERATION : costOf({ schema, query: document, variables, operationName });
           try {
             await charge(cost);
+            if (deps.config.readOnly && operation?.operation === OperationTypeNode.MUTATION)
+              requireWritable(deps, await readerIn(contextValue));
             // A cached caller would outlive a session that the document's first mutation ends.
             if (operation && hasSeveralMutations(operation)) contextValue.forget();
             if (cost >= limits.graphqlHeavy) end = await turns.take(limitKeyOfRequest(contextValue.req));

@@ -11,6 +11,7 @@ const closed: Record<string, (reader: Reader) => boolean> = {
   [paths.invitations()]: ({ operator }) => operator,
   [paths.moderationLog()]: ({ moderator }) => moderator,
   [paths.siteState()]: ({ operator }) => operator,
+  [paths.siteSettings()]: ({ operator }) => operator,
 };
 
 /** Whether the caller may see the screen of a path; the client decides the same from the GraphQL responses. */

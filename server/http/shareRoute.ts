@@ -10,7 +10,7 @@ export interface ShareCover {
 }
 
 export interface ShareDeps {
-  siteName: string;
+  siteName: () => string;
   findSubject(animeId: string): Promise<PosterSubject | null>;
   findCover(animeId: string): Promise<ShareCover | undefined>;
 }
@@ -30,7 +30,7 @@ export function createShareRouter({ siteName, findSubject, findCover }: ShareDep
     sizeCalculation: (picture, key) => picture.length + key.length,
   });
   const rasterise = oneAtATime(async ({ subject, cover }: { subject: PosterSubject; cover?: ShareCover }) =>
-    raster(drawShare(subject, siteName), await cover?.read()),
+    raster(drawShare(subject, siteName()), await cover?.read()),
   );
   const router = Router();
   router.get('/share/:file', async (req, res) => {
@@ -41,7 +41,7 @@ export function createShareRouter({ siteName, findSubject, findCover }: ShareDep
     const subject = id === undefined ? null : await findSubject(id);
     if (!subject) throw new AppError('NOT_FOUND');
     const cover = await findCover(subject.id);
-    const right = sharePath(subject, siteName, cover?.version);
+    const right = sharePath(subject, siteName(), cover?.version);
     if (asked !== right) return void res.set('Cache-Control', 'no-cache').redirect(302, right);
     const picture = await rasterise(asked, { subject, cover });
     cache.set(asked, picture);

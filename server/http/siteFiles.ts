@@ -17,12 +17,19 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 });
 
 /** `/manifest.webmanifest`: name and appearance of the installed site. The name is set by the operator. */
-export function createManifest({ site }: Pick<Config, 'site'>): RequestHandler {
-  const text = JSON.stringify({
+export function createManifest(deps: Pick<Deps, 'config'>): RequestHandler {
+  return (_req, res) => {
+    const text = JSON.stringify(manifestOf(deps.config));
+    res.set('Cache-Control', 'public, max-age=3600').type('application/manifest+json').send(text);
+  };
+}
+
+function manifestOf({ site }: Pick<Config, 'site'>) {
+  return {
     id: '/',
     name: site.name,
     short_name: site.name,
-    description: 'Anime by season and by episode: what’s airing, what’s new and what to watch next.',
+    description: site.description,
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -41,9 +48,6 @@ export function createManifest({ site }: Pick<Config, 'site'>): RequestHandler {
       { name: 'Queue', url: '/queue' },
       { name: 'Discover', url: paths.discover() },
     ],
-  });
-  return (_req, res) => {
-    res.set('Cache-Control', 'public, max-age=3600').type('application/manifest+json').send(text);
   };
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config/config';
+import type { Deps } from '../domain/deps';
 import { Mailbox } from './mailbox/Mailbox';
 
 export interface OutgoingMessage {
@@ -22,8 +23,9 @@ export interface MailTransport {
 }
 
 /** SMTP if SMTP_URL is set, else the embedded mailbox in DATA_DIR. */
-export function createTransport(config: Pick<Config, 'mail' | 'dataDir' | 'baseURL'>): MailTransport {
-  return config.mail.smtpURL === undefined ? toMailbox(config) : toServer(config, config.mail.smtpURL);
+export function createTransport(deps: WithConfig): MailTransport {
+  const { smtpURL } = deps.config.mail;
+  return smtpURL === undefined ? toMailbox(deps) : toServer(deps, smtpURL);
 }
 
 export function mailboxOf({ dataDir }: Pick<Config, 'dataDir'>): Mailbox {
@@ -33,9 +35,9 @@ export function mailboxOf({ dataDir }: Pick<Config, 'dataDir'>): Mailbox {
 /** How long a mail server may take to greet; a hanging one must not outlast the worker's lease on the message. */
 export const GREETING_TIMEOUT_MS = 10_000;
 
-type MailConfig = Pick<Config, 'mail' | 'dataDir' | 'baseURL'>;
+type WithConfig = Pick<Deps, 'config'>;
 
-function toServer(config: MailConfig, url: string): MailTransport {
+function toServer(deps: WithConfig, url: string): MailTransport {
   const mailer = nodemailer.createTransport({
     url,
     pool: true,
@@ -48,25 +50,28 @@ function toServer(config: MailConfig, url: string): MailTransport {
   });
   return {
     send: async (message) => {
-      await mailer.sendMail(compose(config, message));
+      await mailer.sendMail(compose(deps.config, message));
     },
     close: () => mailer.close(),
   };
 }
 
-function toMailbox(config: MailConfig): MailTransport {
-  const mailbox = mailboxOf(config);
+function toMailbox(deps: WithConfig): MailTransport {
+  const mailbox = mailboxOf(deps.config);
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (message) => {
-      const { message: bytes } = await mailer.sendMail(compose(config, message));
+      const { message: bytes } = await mailer.sendMail(compose(deps.config, message));
       await mailbox.keep(message.id, message.date, bytes as Buffer);
     },
     close: () => {},
   };
 }
 
-function compose({ mail, baseURL }: MailConfig, { id, leaveUrl, ...message }: OutgoingMessage) {
+function compose(
+  { mail, baseURL }: Pick<Config, 'mail' | 'baseURL'>,
+  { id, leaveUrl, ...message }: OutgoingMessage,
+) {
   return {
     ...message,
     // An object, so that a comma or line break remains part of the one address (security P12).

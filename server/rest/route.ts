@@ -25,6 +25,8 @@ export interface Route {
   link: boolean;
   /** Also answers HEAD. Off for a GET that changes something, such as a mailed link, which mail scanners try. */
   head: boolean;
+  /** Also answered while the site is read-only: by default a GET, and besides what signs in or out. */
+  whileReadOnly: boolean;
   /** Also accepts a form: the provider's form post. */
   form: boolean;
   body?: z.ZodType;
@@ -71,6 +73,7 @@ interface Description<
   limit?: Route['limit'];
   link?: boolean;
   head?: boolean;
+  whileReadOnly?: boolean;
   form?: boolean;
   body?: Body;
   query?: Query;
@@ -86,5 +89,6 @@ export function defineRoute<
   Body extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
 >(description: Description<Body, Query, Access>): Route {
-  return { limit: 'call', link: false, head: false, form: false, ...description } as Route;
+  const whileReadOnly = description.method === 'GET';
+  return { limit: 'call', link: false, head: false, form: false, whileReadOnly, ...description } as Route;
 }

@@ -6,6 +6,7 @@ import type { Client, SessionCookies } from '../domain/accounts/records';
 import type { ProxyPerson } from '../domain/accounts/sign-in/proxySignIn';
 import { isTrustedUrl } from '../domain/accounts/trustedUrl';
 import type { Deps } from '../domain/deps';
+import { requireWritable } from '../domain/site/readOnly';
 import { AppError } from '../errors/AppError';
 import type { ErrorKey } from '../errors/catalogue';
 import { renderRest } from '../errors/renderRest';
@@ -62,6 +63,7 @@ function createRunner(deps: Deps) {
     const body = route.body && parse(route.body, rawBody, 'INVALID_BODY');
     const query = rawQuery === NO_QUERY ? withoutQuery(route) : queryOf(route, rawQuery);
     if (route.link) checkLinkUrl(config, rawQuery);
+    if (!route.whileReadOnly) requireWritable(deps);
     const viewer = route.access === 'signedIn' ? await authentication.readSession(req) : undefined;
     if (viewer === null) throw new AppError('UNAUTHENTICATED');
 

@@ -16,6 +16,7 @@ it.each([
   '/settings/reports',
   '/settings/site',
   '/settings/people',
+  '/settings/site-settings',
   '/settings/invitations',
   '/settings/log',
 ])('%s answers 404 and shows the not-found page with links', async (path) => {

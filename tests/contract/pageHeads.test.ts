@@ -68,6 +68,7 @@ it('answers 404 for operators’ screens, except to operators', async () => {
     '/settings/reports',
     '/settings/people',
     '/settings/log',
+    '/settings/site-settings',
     '/settings/invitations',
     '/settings/site',
   ]) {

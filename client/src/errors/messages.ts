@@ -24,6 +24,7 @@ const accessLost = 'We lost access to the other service. Connect it again.';
  * has its text here. The voice is that of docs/voice.md.
  */
 export const messages: Record<ErrorCode, string> = {
+  SITE_IS_READ_ONLY: 'The people who run this site have made it read-only for a while. Try again later.',
   INVALID_EMAIL: 'This doesn’t look like an email address.',
   EMAIL_DOMAIN_NOT_ALLOWED: domainMessage,
   INVALID_EMAIL_OR_PASSWORD: 'The email and password don’t match. Check both and try again.',

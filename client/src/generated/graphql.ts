@@ -46,6 +46,7 @@ export { CatalogueSourcesDocument, ErrorCatalogueDocument, SiteDocument, useCata
 export { ChangeFieldsFragmentDoc } from './fragments/editing/ChangeFields';
 export { ChangeHandleDocument, HandleStateDocument, ProfileDocument, ProfileFriendsDocument, ProfileHeatMapDocument, ProfileStatisticsDocument, ProfileThreadsDocument, RemovePictureDocument, UpdateAboutDocument, ViewerProfileDocument, useChangeHandleMutation, useHandleStateQuery, useProfileFriendsQuery, useProfileHeatMapQuery, useProfileQuery, useProfileStatisticsQuery, useProfileThreadsQuery, useRemovePictureMutation, useUpdateAboutMutation, useViewerProfileQuery } from './operations/profile';
 export { ChangeSettingsDocument, HiddenAnimeDocument, ViewerSettingsDocument, useChangeSettingsMutation, useHiddenAnimeQuery, useViewerSettingsQuery } from './operations/settings';
+export { ChangeSiteSettingsDocument, RestoreSiteSettingsDocument, SiteSettingsDocument, useChangeSiteSettingsMutation, useRestoreSiteSettingsMutation, useSiteSettingsQuery } from './operations/Settings-site-settings-siteSettings';
 export { ChangedRecommendationFragmentDoc } from './fragments/recommendations/ChangedRecommendation';
 export { ChannelFactsFragmentDoc } from './fragments/settings-channels/ChannelFacts';
 export { ChannelsDocument, ChooseWatchServicesDocument, CreateChannelDocument, DeleteChannelDocument, SetQuietHoursDocument, TestChannelDocument, UpdateChannelDocument, WatchServicesDocument, WebPushKeyDocument, useChannelsQuery, useChooseWatchServicesMutation, useCreateChannelMutation, useDeleteChannelMutation, useSetQuietHoursMutation, useTestChannelMutation, useUpdateChannelMutation, useWatchServicesQuery, useWebPushKeyQuery } from './operations/settings-channels';
@@ -157,7 +158,9 @@ export { ScrobbleRulesFactsFragmentDoc } from './fragments/connections/ScrobbleR
 export { SearchAnimeDocument, SearchOthersDocument, useSearchAnimeQuery, useSearchOthersQuery } from './operations/search';
 export { SearchHitFragmentDoc } from './fragments/search/SearchHit';
 export { SessionFieldsFragmentDoc } from './fragments/account-access/SessionFields';
+export { SettingProblemFieldsFragmentDoc } from './fragments/Settings-site-settings-siteSettings/SettingProblemFields';
 export { SettingsFieldsFragmentDoc } from './fragments/settings/SettingsFields';
+export { SettingsVersionFieldsFragmentDoc } from './fragments/Settings-site-settings-siteSettings/SettingsVersionFields';
 export { ShelfFieldsFragmentDoc } from './fragments/tracking-collections/ShelfFields';
 export { ShownFacetsFragmentDoc } from './fragments/Discover-discover/ShownFacets';
 export { ShownThreadFragmentDoc } from './fragments/threads/ShownThread';
@@ -165,7 +168,9 @@ export { SiteAccountDetailsFieldsFragmentDoc } from './fragments/people/SiteAcco
 export { SiteAccountFieldsFragmentDoc } from './fragments/people/SiteAccountFields';
 export { SiteCatalogueFragmentDoc } from './fragments/Settings-site-siteState/SiteCatalogue';
 export { SiteFactsFragmentDoc } from './fragments/session/SiteFacts';
+export { SiteSettingFieldsFragmentDoc } from './fragments/Settings-site-settings-siteSettings/SiteSettingFields';
 export { SiteStateFieldsFragmentDoc } from './fragments/Settings-site-siteState/SiteStateFields';
+export { SiteTextsDocument, useSiteTextsQuery } from './operations/Legal-legal';
 export { StandingFieldsFragmentDoc } from './fragments/friends/StandingFields';
 export { SuggestionFieldsFragmentDoc } from './fragments/editing/SuggestionFields';
 export { ThreadFieldsFragmentDoc } from './fragments/threads/ThreadFields';

@@ -619,6 +619,8 @@ export type ErrorCode =
   | 'SIGNUP_DISABLED'
   /** Sign up closed */
   | 'SIGN_UP_CLOSED'
+  /** Site is read only */
+  | 'SITE_IS_READ_ONLY'
   /** Suggestion exists */
   | 'SUGGESTION_EXISTS'
   /** Suggestion is decided */
@@ -1638,6 +1640,33 @@ export type SendRecommendationInput = {
   /** What to say with it, at most 280 characters. Line breaks become spaces. */
   note?: string;
 };
+
+/** A setting of the site to change. */
+export type SettingInput = {
+  /** Its name. */
+  name: string | number;
+  /** Its value as it would be written in the environment; empty to unset it. */
+  text: string;
+};
+
+/** How a setting of the site is entered. */
+export type SettingKind =
+  /** One of its options. */
+  | 'CHOICE'
+  /** A day, such as 2030-12-31. */
+  | 'DAY'
+  /** One line of text. */
+  | 'LINE'
+  /** Values separated by commas. */
+  | 'LIST'
+  /** Several lines, in Markdown. */
+  | 'MARKDOWN'
+  /** A whole number. */
+  | 'NUMBER'
+  /** `true` or `false`. */
+  | 'SWITCH'
+  /** Several lines of text. */
+  | 'TEXT';
 
 /** A sign-up to refuse. */
 export type SignUpRefusalInput = {
@@ -2905,12 +2934,12 @@ export type RememberDeviceMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RememberDeviceMutation = { rememberDevice: boolean };
 
-export type SiteFactsFragment = { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } & { ' $fragmentName'?: 'SiteFactsFragment' };
+export type SiteFactsFragment = { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } & { ' $fragmentName'?: 'SiteFactsFragment' };
 
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
+export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
 
 export type CatalogueSourceFactsFragment = { __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, url: string, animeCount: number, importedAt: string } & { ' $fragmentName'?: 'CatalogueSourceFactsFragment' };
 
@@ -3913,6 +3942,11 @@ export type SeasonCountsQueryVariables = Exact<{
 
 export type SeasonCountsQuery = { this: { __typename: 'DiscoverFacets', total: number, formats: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> }, before: { __typename: 'DiscoverFacets', total: number }, after: { __typename: 'DiscoverFacets', total: number }, year: { __typename: 'DiscoverFacets', seasons: Array<{ __typename: 'FacetCount', value: string, label: string, count: number }> } };
 
+export type SiteTextsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteTextsQuery = { site: { __typename: 'Site', rules: string | null, privacy: string | null } };
+
 export type AnimeAbout_animeFragment = { __typename: 'Anime', id: string, slug: string, own: boolean, synopsis: string | null, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, studios: Array<string>, source: string | null, ageRating: string | null, genres: Array<string>, synonyms: Array<string>, openings: Array<string>, endings: Array<string>, trailers: Array<string>, officialSite: string | null, curated: boolean, viewerMayChangePictures: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } } & { ' $fragmentName'?: 'AnimeAbout_animeFragment' };
 
 export type CreditFieldsFragment = { __typename: 'Artwork', credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } & { ' $fragmentName'?: 'CreditFieldsFragment' };
@@ -4373,6 +4407,33 @@ export type RevokeInvitationMutationVariables = Exact<{
 
 
 export type RevokeInvitationMutation = { revokeInvitation: { __typename: 'Invitation', id: string, uses: number, usesLeft: number, createdAt: string, expiresAt: string, revokedAt: string | null, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, people: Array<{ __typename: 'Person', id: string, handle: string, name: string, avatar: string | null }> } };
+
+export type SiteSettingFieldsFragment = { __typename: 'SiteSetting', name: string, group: string, label: string, hint: string | null, kind: SettingKind, text: string, usual: string, fixed: boolean, options: Array<{ __typename: 'SettingOption', value: string, label: string }> } & { ' $fragmentName'?: 'SiteSettingFieldsFragment' };
+
+export type SettingsVersionFieldsFragment = { __typename: 'SiteSettingsVersion', version: number, createdAt: string, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, changes: Array<{ __typename: 'SettingChange', label: string, before: string, after: string }> } & { ' $fragmentName'?: 'SettingsVersionFieldsFragment' };
+
+export type SettingProblemFieldsFragment = { __typename: 'SettingProblem', name: string, message: string } & { ' $fragmentName'?: 'SettingProblemFieldsFragment' };
+
+export type SiteSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteSettingsQuery = { siteSettings: { __typename: 'SiteSettings', version: number, settings: Array<{ __typename: 'SiteSetting', name: string, group: string, label: string, hint: string | null, kind: SettingKind, text: string, usual: string, fixed: boolean, options: Array<{ __typename: 'SettingOption', value: string, label: string }> }>, versions: Array<{ __typename: 'SiteSettingsVersion', version: number, createdAt: string, by: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, changes: Array<{ __typename: 'SettingChange', label: string, before: string, after: string }> }> } | null };
+
+export type ChangeSiteSettingsMutationVariables = Exact<{
+  values: Array<SettingInput> | SettingInput;
+  seen: number;
+}>;
+
+
+export type ChangeSiteSettingsMutation = { changeSiteSettings: { __typename: 'SiteSettingsChanged', problems: Array<{ __typename: 'SettingProblem', name: string, message: string }> } };
+
+export type RestoreSiteSettingsMutationVariables = Exact<{
+  version: number;
+  seen: number;
+}>;
+
+
+export type RestoreSiteSettingsMutation = { restoreSiteSettings: { __typename: 'SiteSettingsChanged', problems: Array<{ __typename: 'SettingProblem', name: string, message: string }> } };
 
 export type SiteCatalogueFragment = { __typename: 'Site', mailEnabled: boolean, animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } & { ' $fragmentName'?: 'SiteCatalogueFragment' };
 

@@ -11,6 +11,7 @@ import { wallpaper } from './ActiveScope';
 import type { Geometry } from './geometry';
 import { isHeaderShown } from './isHeaderShown';
 import styles from './MainPanel.module.css';
+import { SiteNotice } from './SiteNotice';
 import { Wallpaper } from './Wallpaper';
 
 /** A section loaded on demand. */
@@ -68,6 +69,7 @@ export function MainPanel({ ref, place, covered, children }: Props) {
           </Suspense>
         </ErrorBoundary>
       ) : null}
+      <SiteNotice />
       {viewer ? (
         <ErrorBoundary fallback={() => null}>
           <Suspense>

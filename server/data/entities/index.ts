@@ -15,6 +15,7 @@ import { recommendationEntities } from './recommendations';
 import { reviewEntities } from './reviews';
 import { SiteMatchEntity, scrobbleEntities } from './scrobble';
 import { signUpRequestEntities } from './signUpRequests';
+import { siteSettingsEntities } from './siteSettings';
 import { suspensionEntities } from './suspensions';
 import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
@@ -47,5 +48,6 @@ export const entities: (new () => object)[] = [
   ...editingEntities,
   ...transferEntities,
   ...jobEntities,
+  ...siteSettingsEntities,
   WorkEntity,
 ];

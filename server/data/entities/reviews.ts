@@ -14,7 +14,16 @@ export type Verdict = (typeof verdicts)[number];
 @Entity('review')
 @Index('ux_review_user', ['userId', 'animeId'], { unique: true })
 @Index('ux_review_thread', ['threadId'], { unique: true })
-@Index('ix_review_ranked', ['animeId', 'shown', 'helpful', 'createdAt', 'id', 'userId', 'verdict', 'threadId'])
+@Index('ix_review_ranked', [
+  'animeId',
+  'shown',
+  'helpful',
+  'createdAt',
+  'id',
+  'userId',
+  'verdict',
+  'threadId',
+])
 @Index('ix_review_latest', ['userId', 'createdAt', 'id'])
 @RefersTo('fk_review_user', 'userId', () => UserEntity, { onDelete: 'SET NULL' })
 @RefersTo('fk_review_anime', 'animeId', () => AnimeEntity, { onDelete: 'NO ACTION' })

@@ -18,6 +18,7 @@ import { Unlocks1796030000000 } from './1796030000000-unlocks';
 import { NewAccounts1796040000000 } from './1796040000000-newAccounts';
 import { SignUpRequests1796041000000 } from './1796041000000-signUpRequests';
 import { ReviewsRanked1796050000000 } from './1796050000000-reviewsRanked';
+import { SiteSettings1796051000000 } from './1796051000000-siteSettings';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -40,4 +41,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   NewAccounts1796040000000,
   SignUpRequests1796041000000,
   ReviewsRanked1796050000000,
+  SiteSettings1796051000000,
 ];

@@ -77,6 +77,9 @@ export const weights: Readonly<Record<string, Weight>> = {
   // Same as discover, which it calls.
   'Studio.anime': 500,
   'Anime.nextEpisode': 5,
+  // Pages of Markdown that operators write.
+  'Site.rules': 1300,
+  'Site.privacy': 1300,
   // A person's lists, with ten thousand entries.
   'Query.library': ({ filter }) => 800 + searching(filter),
   // Counted once per item of the page although it is read once, so this is a tenth of its cost.

@@ -1,6 +1,7 @@
 import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { dataTo } from '../../domain/catalogue/dataAge';
 import { type CatalogueDescription, describeCatalogue } from '../../domain/importers/catalogueSources';
+import { readAnnouncement, renderOwnText } from '../../domain/site/ownTexts';
 import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
 import { registerEnum } from '../schema/registerEnum';
@@ -59,6 +60,9 @@ export class Site {
   @Field(() => String, { description: 'Name of the site.' })
   name!: string;
 
+  @Field(() => String, { description: 'What it is, in a sentence.' })
+  description!: string;
+
   @Field(() => String, { nullable: true, description: 'Who runs it.' })
   operator?: string;
 
@@ -67,6 +71,15 @@ export class Site {
 
   @Field(() => String, { nullable: true, description: 'How to reach the operator.' })
   contact?: string;
+
+  @Field(() => String, { nullable: true, description: 'What its operators announce to everyone now.' })
+  announcement?: string;
+
+  @Field(() => Boolean, { description: 'True while only its operators may change anything.' })
+  readOnly!: boolean;
+
+  @Field(() => Boolean, { description: 'True if it has rules of its own.' })
+  hasRules!: boolean;
 
   @Field(() => NewAccounts, { description: 'Who may create an account here.' })
   newAccounts!: (typeof newAccounts)[number];
@@ -126,6 +139,8 @@ export class Site {
   catalogueSources!: CatalogueSource[];
 }
 
+type Resolved = 'animeCount' | 'catalogueSources';
+
 const inCatalogue = ({ deps }: GraphqlContext): Promise<CatalogueDescription> => describeCatalogue(deps);
 
 @Resolver(() => Site)
@@ -134,10 +149,17 @@ export class SiteResolver {
   @Query(() => Site, {
     description: 'What a client needs to know about this site: name, enabled features, operator.',
   })
-  site(@Ctx() { deps: { config } }: GraphqlContext): Omit<Site, 'animeCount' | 'catalogueSources'> {
+  site(@Ctx() { deps: { config, clock } }: GraphqlContext): Omit<Site, Resolved> {
     const { site, auth, mail, analyticsScriptURL } = config;
     return {
-      ...site,
+      name: site.name,
+      description: site.description,
+      operator: site.operator,
+      address: site.address,
+      contact: site.contact,
+      announcement: readAnnouncement({ config, clock }),
+      readOnly: config.readOnly,
+      hasRules: site.rules !== undefined,
       newAccounts: auth.newAccounts.toUpperCase() as Uppercase<typeof auth.newAccounts>,
       signUpQuestion: auth.signUpQuestion,
       signUpOpen: auth.emailPassword && auth.signUp && auth.newAccounts !== 'closed',
@@ -152,6 +174,24 @@ export class SiteResolver {
       passwordMaxLength: auth.passwordMax,
       analyticsScriptUrl: analyticsScriptURL,
     };
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Its rules, as safe HTML; null if it has none.',
+  })
+  rules(@Ctx() { deps }: GraphqlContext): string | null {
+    return renderOwnText(deps.config.site.rules);
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'What its operators say about privacy here, as safe HTML; null if nothing.',
+  })
+  privacy(@Ctx() { deps }: GraphqlContext): string | null {
+    return renderOwnText(deps.config.site.privacy);
   }
 
   @CacheHint('PUBLIC')

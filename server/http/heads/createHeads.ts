@@ -13,8 +13,6 @@ export type Heads = (path: string) => Promise<PageHead | undefined>;
 
 type HeadRule = [path: RegExp, head: (...parts: string[]) => PageHead | undefined | Promise<PageHead>];
 
-const about = 'Anime by season and by episode: what’s airing, what’s new and what to watch next.';
-
 /** The heads of the screens. Add new public screens here; personal ones have none and are sent as built. */
 export function createHeads(
   deps: Pick<
@@ -32,7 +30,7 @@ export function createHeads(
       /^\/(?:home)?$/,
       () => ({
         title: null,
-        description: about,
+        description: deps.config.site.description,
         canonical: paths.root(),
         screen: 'home',
         share: () => shareOfHome(deps).catch(unfilled(paths.root())),

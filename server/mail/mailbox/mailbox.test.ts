@@ -87,7 +87,7 @@ describe('the embedded mailbox', () => {
   });
 
   it('keeps a message as it was sent, once under one id', async () => {
-    const transport = createTransport(config);
+    const transport = createTransport({ config });
     await transport.send(message);
     await transport.send(message);
     expect(await mailboxOf(config).list()).toEqual([
@@ -110,7 +110,7 @@ describe('the embedded mailbox', () => {
       subject: 'Later',
       date: new Date('2026-05-01T12:00:01.000Z'),
     };
-    await createTransport(config).send(later);
+    await createTransport({ config }).send(later);
     expect((await mailboxOf(config).list()).map(({ subject }) => subject)).toEqual([
       'Later',
       message.subject,
@@ -125,7 +125,7 @@ describe('the embedded mailbox', () => {
     ['a@example.org', 'Hello\r\nBcc: b@example.org\r\n\r\nbody'],
   ])('lets no address or subject inject headers: %j, %j', async (to, subject) => {
     const date = new Date('2026-05-01T12:00:02.000Z');
-    const transport = createTransport(config);
+    const transport = createTransport({ config });
     await transport.send({ ...message, id: 'message3', to, subject, date });
     const file = path.join(dataDir, 'mailbox', `${date.getTime()}-message3.eml`);
     const sent = readFileSync(file, 'utf8');

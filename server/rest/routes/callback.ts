@@ -25,6 +25,7 @@ export const callbackPost = defineRoute({
   path: '/callback/:id',
   log: ['SIGN_UP', 'SIGN_IN', 'PROVIDER_LINKED'],
   access: 'open',
+  whileReadOnly: true,
   form: true,
   body: z.record(z.string(), z.unknown()),
   handle: async (deps, call) => {

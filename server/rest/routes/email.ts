@@ -56,6 +56,7 @@ export const verifyEmail = defineRoute({
   path: '/verify-email',
   log: ['EMAIL_CONFIRMED', 'EMAIL_CHANGED', 'SIGN_IN'],
   access: 'open',
+  whileReadOnly: false,
   link: true,
   query: z.object({ token: fields.text, callbackURL: fields.text.optional() }),
   handle: async (deps, { query: { token, callbackURL }, client, cookies: { remember }, req }) => {

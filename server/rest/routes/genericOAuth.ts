@@ -10,6 +10,7 @@ export const signInByOAuth2 = defineRoute({
   path: '/sign-in/oauth2',
   log: 'only leads away; what comes back is told',
   access: 'open',
+  whileReadOnly: true,
   limit: 'guess',
   body: z.object({
     providerId: fields.text,

@@ -68,6 +68,7 @@ export const generateAuthenticateOptions = defineRoute({
   path: '/passkey/generate-authenticate-options',
   log: 'only leads away; what comes back is told',
   access: 'open',
+  whileReadOnly: true,
   body: z.object({ email: z.string().optional() }),
   handle: async (deps, { req }) => {
     const viewer = await deps.authentication.readSession(req);
@@ -82,6 +83,7 @@ export const verifyAuthentication = defineRoute({
   path: '/passkey/verify-authentication',
   log: ['SIGN_IN'],
   access: 'open',
+  whileReadOnly: true,
   limit: 'guess',
   body: z.object({
     response: z.object({

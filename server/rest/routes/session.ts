@@ -61,6 +61,7 @@ export const revokeSession = defineRoute({
   path: '/revoke-session',
   log: ['SESSION_ENDED'],
   access: 'signedIn',
+  whileReadOnly: true,
   body: z.object({ token: fields.text }),
   handle: async (deps, { body: { token }, viewer }) => ({
     json: await sessions.revokeSession(deps, { viewer, session: { token } }),
@@ -73,6 +74,7 @@ export const revokeSessions = defineRoute({
   path: '/revoke-sessions',
   log: ['SESSIONS_ENDED'],
   access: 'signedIn',
+  whileReadOnly: true,
   handle: async (deps, { viewer, client }) => ({
     json: await sessions.revokeSessions(deps, { viewer, client }),
   }),
@@ -84,6 +86,7 @@ export const revokeOtherSessions = defineRoute({
   path: '/revoke-other-sessions',
   log: ['SESSIONS_ENDED'],
   access: 'signedIn',
+  whileReadOnly: true,
   handle: async (deps, { viewer, client }) => ({
     json: await sessions.revokeSessions(deps, { viewer, except: 'own', client }),
   }),
@@ -95,6 +98,7 @@ export const signOut = defineRoute({
   path: '/sign-out',
   log: 'ends nothing but the session of the browser that asks',
   access: 'open',
+  whileReadOnly: true,
   handle: async (deps, { cookies }) => {
     const { result, cookie } = await sessions.signOut(deps, { cookies });
     return { json: result, cookie };

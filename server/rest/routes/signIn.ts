@@ -34,6 +34,7 @@ export const signInEmail = defineRoute({
   path: '/sign-in/email',
   log: ['SIGN_IN'],
   access: 'open',
+  whileReadOnly: true,
   limit: 'guess',
   body: z.object({
     email: fields.text,
@@ -60,6 +61,7 @@ export const signInSocial = defineRoute({
   path: '/sign-in/social',
   log: ['SIGN_UP', 'SIGN_IN', 'PROVIDER_LINKED'],
   access: 'open',
+  whileReadOnly: true,
   limit: 'guess',
   body: z.object({
     provider: fields.text,

@@ -69,6 +69,7 @@ export const verifyTotp = defineRoute({
   path: '/two-factor/verify-totp',
   log: ['SIGN_IN', 'DEVICE_TRUSTED', 'WRONG_CODES', 'TWO_FACTOR_ENABLED'],
   access: 'open',
+  whileReadOnly: true,
   limit: 'guess',
   body: z.object({ code, trustDevice: fields.flag.optional() }),
   handle: async (deps, call) => {
@@ -89,6 +90,7 @@ export const verifyBackupCode = defineRoute({
   path: '/two-factor/verify-backup-code',
   log: ['SIGN_IN', 'DEVICE_TRUSTED'],
   access: 'open',
+  whileReadOnly: true,
   limit: 'guess',
   body: z.object({ code, trustDevice: fields.flag.optional(), disableSession: fields.flag.optional() }),
   handle: async (deps, call) => {

@@ -50,6 +50,7 @@ export const deleteUserCallback = defineRoute({
   path: '/delete-user/callback',
   log: 'takes the log away with the account',
   access: 'open',
+  whileReadOnly: false,
   link: true,
   query: z.object({ token: fields.text, callbackURL: fields.text.optional() }),
   handle: async (deps, { query: { token, callbackURL }, req }) => {

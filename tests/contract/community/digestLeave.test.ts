@@ -45,7 +45,7 @@ it('the unsubscribe link is in the digest, below its content', async () => {
 
 it('the unsubscribe link is in the headers of the digest, for mail programs, and of no other message', async () => {
   await letterIsDue();
-  const transport = createTransport(app.deps.config);
+  const transport = createTransport(app.deps);
   const folder = path.join(app.deps.config.dataDir, 'mailbox');
   await sendMail(app, transport);
   const letters = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));

@@ -2,11 +2,12 @@ import type { TestApp } from './startApp';
 
 /** Runs something, such as a sign-up, on a site that takes new accounts for that long. */
 export async function whileOpen<T>({ deps }: Pick<TestApp, 'deps'>, run: () => Promise<T>): Promise<T> {
-  const { config } = deps;
-  deps.config = { ...config, auth: { ...config.auth, newAccounts: 'open' } };
+  const { siteSettings, config } = deps;
+  const open = { ...config, auth: { ...config.auth, newAccounts: 'open' as const } };
+  deps.siteSettings = { ...siteSettings, current: () => open };
   try {
     return await run();
   } finally {
-    deps.config = config;
+    deps.siteSettings = siteSettings;
   }
 }

@@ -12,7 +12,7 @@ export async function followMessage(
   page: Page,
   message: { subject: string; to: string },
 ): Promise<void> {
-  await sendMail(app, createTransport(app.deps.config));
+  await sendMail(app, createTransport(app.deps));
   await page.goto('/dev/mail');
   const entry = page
     .getByRole('navigation', { name: 'Messages' })

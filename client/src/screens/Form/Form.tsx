@@ -195,8 +195,14 @@ function SignUp({ providers, byEmail }: EntryProps) {
       ) : null}
       {open || offers ? (
         <p className={cx(layout.hint, styles.small)}>
-          By creating an account you agree to the <Link to={paths.terms()}>terms of use</Link>. The{' '}
-          <Link to={paths.privacy()}>privacy page</Link> says what we store about you.
+          By creating an account you agree to the <Link to={paths.terms()}>terms of use</Link>
+          {data?.site.hasRules ? (
+            <>
+              {' '}
+              and the <Link to={paths.rules()}>rules</Link>
+            </>
+          ) : null}
+          . The <Link to={paths.privacy()}>privacy page</Link> says what we store about you.
         </p>
       ) : (
         <p>

@@ -5,8 +5,9 @@ import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
+import { RichText } from '../../components/text/RichText';
 import type { SiteFactsFragment } from '../../generated/graphql';
-import { useSiteQuery } from '../../generated/graphql';
+import { useSiteQuery, useSiteTextsQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import styles from './Legal.module.css';
@@ -16,8 +17,9 @@ type SiteFacts = SiteFactsFragment;
 const pages = {
   overview: { title: 'Legal', Text: Overview },
   contact: { title: 'Contact', Text: Contact },
-  privacy: { title: 'Privacy', Text: Privacy },
+  privacy: { title: 'Privacy', Text: PrivacyPage },
   terms: { title: 'Terms of use', Text: Terms },
+  rules: { title: 'Rules', Text: Rules },
 };
 
 const links = [
@@ -26,17 +28,19 @@ const links = [
   { to: paths.privacy(), label: 'Privacy' },
   { to: paths.terms(), label: 'Terms' },
 ];
+const rulesLink = { to: paths.rules(), label: 'Rules' };
 
 /** The legal pages. Their statements hold for this software as built; who runs the site comes from its settings. */
 export function Legal({ page = 'overview' }: { page?: keyof typeof pages }) {
   const { title, Text } = pages[page];
+  const site = useSiteQuery();
   useTitle(title);
   return (
     <Page at={page}>
       <Headline>{title}</Headline>
       <nav aria-label="Legal pages">
         <ul className={styles.links}>
-          {links.map(({ to, label }) => (
+          {[...links, ...(site.data?.site.hasRules ? [rulesLink] : [])].map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end>
                 {label}
@@ -45,7 +49,7 @@ export function Legal({ page = 'overview' }: { page?: keyof typeof pages }) {
           ))}
         </ul>
       </nav>
-      <Loaded query={useSiteQuery()} skeleton={<Skeleton height={20} />}>
+      <Loaded query={site} skeleton={<Skeleton height={20} />}>
         {({ site }) => (
           <div className={cx(layout.stack4, layout.measure, styles.text)}>
             <Text site={site} />
@@ -112,7 +116,23 @@ function Operator({ site: { name, operator, address, contact } }: { site: SiteFa
   );
 }
 
-/** /legal/privacy: what this software stores, on the server and in the browser. Update the text when that changes. */
+/** /legal/privacy: what the operators say, and what the software does. */
+function PrivacyPage({ site }: { site: SiteFacts }) {
+  const own = useSiteTextsQuery().data?.site.privacy;
+  return (
+    <>
+      {own ? (
+        <>
+          <RichText html={own} />
+          <h2>What this software stores</h2>
+        </>
+      ) : null}
+      <Privacy site={site} />
+    </>
+  );
+}
+
+/** What this software stores, on the server and in the browser. Update the text when that changes. */
 export function Privacy({ site }: { site: SiteFacts }) {
   return (
     <>
@@ -194,6 +214,17 @@ export function Privacy({ site }: { site: SiteFacts }) {
           : ''}
       </p>
     </>
+  );
+}
+
+/** /legal/rules: those that the operators have written. */
+function Rules({ site }: { site: SiteFacts }) {
+  return (
+    <Loaded query={useSiteTextsQuery()} skeleton={<Skeleton height={20} />}>
+      {({ site: { rules } }) =>
+        rules ? <RichText html={rules} /> : <p>{site.name} has no rules besides the terms of use.</p>
+      }
+    </Loaded>
   );
 }
 

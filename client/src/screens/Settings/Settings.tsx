@@ -39,6 +39,9 @@ const Channels = lazyPart(() =>
 const Invitations = lazyPart(() => import('./invitations/Invitations').then((module) => module.Invitations));
 const ModerationLog = lazyPart(() => import('./log/ModerationLog').then((module) => module.ModerationLog));
 const People = lazyPart(() => import('./people/People').then((module) => module.People));
+const SiteSettings = lazyPart(() =>
+  import('./site-settings/SiteSettings').then((module) => module.SiteSettings),
+);
 const SiteState = lazyPart(() => import('./site/SiteState').then((module) => module.SiteState));
 const Transfer = lazyPart(() => import('../../features/transfer/Transfer').then((module) => module.Transfer));
 
@@ -74,6 +77,7 @@ const closed: Partial<Record<string, ComponentType>> = {
   people: People,
   log: ModerationLog,
   site: SiteState,
+  'site-settings': SiteSettings,
 };
 
 /** Settings, for signed-in users. Their pages are routed here, not in the route table, as no first screen needs them. */

@@ -73,6 +73,12 @@ export function SettingsIndex({ parts, current }: Props) {
               </Link>
             </li>
             <li>
+              <Link className={styles.link} to={paths.siteSettings()}>
+                Site settings
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            </li>
+            <li>
               <Link className={styles.link} to={paths.siteState()}>
                 Site
                 <ChevronRight aria-hidden="true" />

@@ -69,8 +69,12 @@ export async function createUser(
   await siteEvents.add(manager, { type: 'user.created', data: { id, name } });
 }
 
-/** Undefined where none is needed: then none is used up either. To a blocked network the site is closed. */
-function neededInvitation({ auth }: Deps['config'], { client, invitation }: Applicant): string | undefined {
+/** Undefined where none is needed: then none is used up either. To a blocked network, and while it is read-only, the site is closed. */
+function neededInvitation(
+  { auth, readOnly }: Deps['config'],
+  { client, invitation }: Applicant,
+): string | undefined {
+  if (readOnly) throw new AppError('SIGN_UP_CLOSED');
   if (isWithin(client.ipAddress, auth.blockedNetworks)) throw new AppError('SIGN_UP_CLOSED');
   if (auth.newAccounts === 'open' || auth.newAccounts === 'approval') return undefined;
   if (auth.newAccounts === 'closed') throw new AppError('SIGN_UP_CLOSED');

@@ -1,0 +1,54 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { pageTitles } from '../../../../../shared/pageTitles';
+import { paths } from '../../../../../shared/paths';
+import { cx } from '../../../components/cx';
+import layout from '../../../components/layout.module.css';
+import { Loaded } from '../../../components/states/Loaded';
+import { Skeleton } from '../../../components/states/Skeleton';
+import { Headline } from '../../../components/text/Headline';
+import { useSiteSettingsQuery } from '../../../generated/graphql';
+import { useTitle } from '../../../layout/ActiveScope';
+import { Page } from '../../../layout/Page';
+import { useViewer } from '../../../state';
+import { NotFound } from '../../NotFound/NotFound';
+import { PageForms } from '../PageForms';
+import settings from '../Settings.module.css';
+import { SettingsForm } from './SettingsForm';
+import { Versions } from './Versions';
+
+/** /settings/site-settings: what operators set while the site runs. A 404 for everyone else. */
+export function SiteSettings() {
+  const viewer = useViewer();
+  const query = useSiteSettingsQuery({ skip: viewer === null, fetchPolicy: 'cache-and-network' });
+  const hidden = !viewer || query.data?.siteSettings === null;
+  useTitle(hidden ? pageTitles.notFound : 'Site settings');
+  if (hidden) return <NotFound />;
+  return (
+    <Page at="site-settings">
+      <header className={cx(layout.stack2, layout.start)}>
+        <Link className={cx(layout.icons, settings.back)} to={paths.settings()}>
+          <ChevronLeft aria-hidden="true" />
+          All settings
+        </Link>
+        <Headline>Site settings</Headline>
+        <p className={cx(layout.hint, layout.measure)}>
+          These apply at once, without a restart. What the site’s environment sets can only be changed there.
+          Only operators see this page.
+        </p>
+      </header>
+      <Loaded query={query} skeleton={<Skeleton shape="form" />}>
+        {({ siteSettings }) =>
+          siteSettings ? (
+            <>
+              <PageForms>
+                <SettingsForm settings={siteSettings.settings} seen={siteSettings.version} />
+              </PageForms>
+              <Versions versions={siteSettings.versions} seen={siteSettings.version} />
+            </>
+          ) : null
+        }
+      </Loaded>
+    </Page>
+  );
+}
