@@ -16,6 +16,7 @@ import {
   handleOf,
   reasonText,
   reviewText,
+  run,
 } from '../support/people/community';
 import { aSuggestion, fact, factsOf, nameEditor } from '../support/people/editing';
 import { anEntry, animeId } from '../support/people/lists';
@@ -138,6 +139,11 @@ const calls: Record<string, () => Promise<Call>> = {
   bulkEdit: async () => ({
     variables: { input: { animeIds: [anime], addTags: [text()], removeTags: [text()] } },
   }),
+  changeSiteSettings: async () => {
+    const { body } = await run(operator, '{ siteSettings { version } }');
+    const values = [{ name: 'SITE_OPERATOR', text: text() }];
+    return { by: operator, variables: { values, seen: body.data.siteSettings.version } };
+  },
   changeEmail: async () => ({
     by: await signUp(app),
     variables: { input: { newEmail: `${text().replace(' ', '')}@example.org` } },
