@@ -8,6 +8,8 @@ export const limits = {
   settingVersions: 50,
   settingBytes: 60_000,
   settingsAtOnce: 50,
+  /** Archives of the site that operators can download. */
+  backupsListed: 30,
   /** Posts of someone that moderators remove with one call. */
   postsRemovedAtOnce: 5000,
   /** Reports about the same that are shown together, notes on them, and reporters who are told at once what came of them. */

@@ -8,6 +8,7 @@ import type { Deps } from '../domain/deps';
 import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
 import type { Service } from '../domain/jobs/service';
 import { workerFile } from '../domain/jobs/workerFile';
+import { archiveMadeAt, archiveNameOf, isArchiveName } from '../domain/site/backups';
 import { operatorsOf } from '../domain/site/operators';
 
 type BackupDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'notifier'>;
@@ -21,7 +22,6 @@ const HOUR_MS = 3_600_000;
 const [FIRST, PAUSE] = [60_000, HOUR_MS];
 /** Milliseconds that a shutdown waits for a backup in the middle of a statement. The next backup removes what a kill leaves. */
 const STOP_WAIT_MS = 3000;
-const archiveName = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/;
 const partName = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.part$/;
 
 /**
@@ -75,15 +75,14 @@ async function backUp(
   // Left by killed backups: only this instance holds the job now.
   for (const name of await readdir(folder))
     if (partName.test(name)) await rm(path.join(folder, name), { recursive: true, force: true });
-  const now = clock.now().toISOString();
-  const file = path.join(folder, `site-${now.slice(0, 19).replaceAll(':', '')}Z.tar`);
+  const file = path.join(folder, archiveNameOf(clock.now()));
   const began = performance.now();
   const { bytes } = await make(file, signal);
   log.info(
     { file, bytes, seconds: Math.round((performance.now() - began) / 1000) },
     'the site was backed up',
   );
-  const archives = (await readdir(folder)).filter((name) => archiveName.test(name)).sort();
+  const archives = (await readdir(folder)).filter(isArchiveName).sort();
   for (const name of surplus(archives, { keep: config.backup.keep, rest: restOf(config) }))
     await rm(path.join(folder, name), { force: true });
 }
@@ -105,8 +104,7 @@ function surplus(archives: readonly string[], { keep, rest }: { keep: number; re
   return archives.filter((name) => !kept.has(name));
 }
 
-const madeAt = (name: string): number =>
-  Date.parse(name.replace(/^site-(.+T)(\d\d)(\d\d)(\d\d)Z\.tar$/, '$1$2:$3:$4Z'));
+const madeAt = (name: string): number => archiveMadeAt(name).getTime();
 
 /** Notifies operators once per series of failures. Without a database it only logs: a missing backup is the lesser problem. */
 async function tellOperators({ db, config, social, notifier, log }: BackupDeps): Promise<void> {

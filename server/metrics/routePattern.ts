@@ -35,6 +35,7 @@ const others = [
   '/transfer/imports',
   '/transfer/exports/:file',
   '/transfer/exports/people/:id',
+  '/transfer/backups/:name',
   '/dev/mail',
   '/dev/mail/:id',
   '/dev/mail/:id/html',

@@ -8,6 +8,7 @@ import { workCounts } from '../../data/stores/workStore';
 import { AppError } from '../../errors/AppError';
 import { requireOperator, type Writer } from '../community/reader';
 import type { Deps } from '../deps';
+import { type BackupArchive, listBackups } from './backups';
 
 export { type LookOutcome, lookOutcomes } from '../../data/entities/imports';
 export { type JobOutcome, jobOutcomes } from '../../data/entities/jobs';
@@ -23,6 +24,7 @@ export interface SiteState {
   jobs: JobState[];
   outbox: Awaited<ReturnType<typeof workCounts>>;
   storage: StorageState;
+  backups: BackupArchive[];
 }
 
 export interface JobState extends Pick<JobRow, 'name' | 'startedAt' | 'doneAt' | 'outcome'> {
@@ -69,6 +71,7 @@ export async function readSiteState(
       .filter(({ name }) => activity.keeps.has(name))
       .map((job) => jobState(job, { now, startable: activity.keeps.get(job.name) !== undefined })),
     outbox: await workCounts(manager, 'mail'),
+    backups: await listBackups({ config }),
     storage: {
       databaseBytes: await databaseBytes(manager),
       uploads: config.uploadsURL ? null : await sizeOf(path.join(config.dataDir, 'uploads')),

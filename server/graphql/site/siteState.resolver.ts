@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { openBackup } from '../../domain/site/backups';
 import { readSiteState, runSiteJob, sendTestMail } from '../../domain/site/siteState';
 import { operatorIn, readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
@@ -30,6 +31,20 @@ export class SiteStateResolver {
   ): Promise<boolean> {
     await runSiteJob(context.deps, { operator: await operatorIn(context), name });
     return true;
+  }
+
+  @Operation({ access: 'BROWSER', log: 'the site, not the account' })
+  @Mutation(() => String, {
+    description:
+      'For operators: the path at which an archive of the site can be downloaded. Both need a fresh session.',
+  })
+  async openBackup(
+    @Arg('name', () => String, { description: 'Name of the file.' }) name: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<string> {
+    const { session } = await requireViewer(context);
+    await openBackup(context.deps, { operator: await operatorIn(context), session, name });
+    return `/transfer/backups/${name}`;
   }
 
   @Operation({ access: 'BROWSER', log: 'goes to the address of the account' })

@@ -138,6 +138,18 @@ export class StorageState {
   disk!: DiskState | null;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'An archive of the whole site.' })
+export class BackupArchive {
+  @Field(() => String, { description: 'Name of the file.' })
+  name!: string;
+
+  @Field(() => Float, { description: 'Size in bytes.' })
+  bytes!: number;
+
+  @Field(() => Date, { description: 'When it was made.' })
+  madeAt!: Date;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'State of the site, for its operators.' })
 export class SiteState {
   @Field(() => String, { description: 'Version of the site.' })
@@ -169,6 +181,11 @@ export class SiteState {
 
   @Field(() => OutboxState, { description: 'Mail waiting to be sent.' })
   outbox!: OutboxState;
+
+  @Field(() => [BackupArchive], {
+    description: 'The latest archives in the backup folder of the instance that answers, newest first.',
+  })
+  backups!: BackupArchive[];
 
   @Field(() => StorageState, { description: 'Disk usage of the site.' })
   storage!: StorageState;

@@ -3,7 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import type { LiveSession } from '../../domain/accounts/records';
 import { moderationCsv, requireLogReader } from '../../domain/community/moderation/readModeration';
+import { readerOf } from '../../domain/community/reader';
 import type { Deps } from '../../domain/deps';
+import { openBackup } from '../../domain/site/backups';
 import { openExport } from '../../domain/site/people/exportPerson';
 import {
   type ExportSection,
@@ -60,7 +62,7 @@ type SectionsOf = (userId: string) => readonly ExportSection[];
 
 /**
  * `GET /transfer/exports/…`: the viewer's own lists, or for operators the log of moderation and the accounts that they have
- * asked for (`exportPerson.ts`), streamed as files.
+ * asked for (`exportPerson.ts`), streamed as files. `GET /transfer/backups/…`: for operators, archives of the whole site.
  */
 export function downloadRoutes(deps: DownloadDeps, sectionsOf: SectionsOf): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -78,7 +80,32 @@ export function downloadRoutes(deps: DownloadDeps, sectionsOf: SectionsOf): Rout
     if (download.whole) await recordAccountExport(deps, { userId: user.id, from: session });
     await send(deps, res, { ...download, userId: user.id, more: sectionsOf(user.id) });
   });
+  router.get('/transfer/backups/:name', async (req, res) => {
+    const { user, session } = await viewerOf(deps, req);
+    const operator = { ...(await readerOf(deps, user.id)), userId: user.id };
+    const { name } = req.params;
+    const file = await openBackup(deps, { operator, session, name });
+    deps.log.info({ event: 'backup downloaded', name, by: user.id }, 'an operator downloaded a backup');
+    res.set({
+      'Content-Type': 'application/x-tar',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      // A range of it can be asked for, which compression would shift.
+      'Cache-Control': 'no-store, no-transform',
+    });
+    await sendFile(res, file);
+  });
   return router;
+}
+
+/** In ranges, if asked to: a download that was cut off goes on. */
+function sendFile(res: Response, file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    res.sendFile(file, { dotfiles: 'allow', cacheControl: false }, (error?: Error) => {
+      // A client that disconnects is no server error.
+      if (error && !res.headersSent) reject(error);
+      else resolve();
+    });
+  });
 }
 
 async function viewerOf(deps: DownloadDeps, req: Request): Promise<LiveSession> {

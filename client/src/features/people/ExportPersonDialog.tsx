@@ -5,6 +5,7 @@ import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import { useExportPersonMutation } from '../../generated/graphql';
+import { download } from '../../rest/download';
 import { ActDialog } from './ActDialog';
 
 const schema = z.object({ reason: required('Say why, for the others who run this site.') });
@@ -52,12 +53,4 @@ export function ExportPersonDialog({
       </p>
     </ActDialog>
   );
-}
-
-/** Without leaving the page, as a press of a link does. */
-function download(path: string): void {
-  const link = document.createElement('a');
-  link.href = path;
-  link.download = '';
-  link.click();
 }

@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, renderAt } from '../../../features/anime/anime.fixtures';
 import { mika } from '../../../features/tracking/tracking.fixtures';
@@ -29,6 +30,7 @@ const aState = (more: object = {}) => ({
     { __typename: 'CatalogueCheck', sourceId: 'bangumi-data', checkedAt: hoursAgo(3), outcome: 'REFUSED' },
   ],
   jobs: [job('sweep')],
+  backups: [],
   outbox: { __typename: 'OutboxState', waiting: 0, retrying: 0, givenUp: 0, oldest: null },
   storage: {
     __typename: 'StorageState',
@@ -136,6 +138,34 @@ it('sends a test message, and says where to look', async () => {
   showState(undefined, { SendTestMail: () => ({ sendTestMail: true }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Send a test message' }));
   expect(await screen.findByText('Sent to your own address. Look at your inbox.')).toBeInTheDocument();
+});
+
+it('downloads a backup, and asks to sign in again where the session is old', async () => {
+  const pressed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const name = 'site-2026-11-21T030000Z.tar';
+  const archive = { __typename: 'BackupArchive', name, bytes: 842_000, madeAt: hoursAgo(3) };
+  let fresh = false;
+  showState(
+    { backups: [archive] },
+    {
+      OpenBackup: () => {
+        if (!fresh)
+          throw new CombinedGraphQLErrors({
+            errors: [{ message: 'x', extensions: { code: 'SESSION_IS_NOT_FRESH' } }],
+          });
+        return { openBackup: `/transfer/backups/${name}` };
+      },
+    },
+  );
+  const button = await screen.findByRole('button', { name: `Download the backup ${name}` });
+  expect(screen.getByText(/842 kB · made/)).toBeInTheDocument();
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeInTheDocument();
+  expect(pressed).not.toHaveBeenCalled();
+  fresh = true;
+  await userEvent.click(button);
+  await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+  pressed.mockRestore();
 });
 
 it('says that a site without mail sends none', async () => {

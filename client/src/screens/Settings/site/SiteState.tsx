@@ -14,6 +14,7 @@ import { Page } from '../../../layout/Page';
 import { useViewer } from '../../../state';
 import { NotFound } from '../../NotFound/NotFound';
 import settings from '../Settings.module.css';
+import { Archives } from './Archives';
 import { Jobs } from './Jobs';
 import styles from './SiteState.module.css';
 import { Backups, Catalogue, Mail, Storage, Versions } from './siteFacts';
@@ -60,6 +61,7 @@ export function SiteState() {
                 <Storage storage={state.storage} />
                 <Catalogue site={site} checks={state.checks} />
               </div>
+              <Archives backups={state.backups} />
               <Jobs jobs={state.jobs} />
             </>
           ) : null

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
-import { FormMessages, FormSaved } from '../../../components/fields/FormMessages';
 import layout from '../../../components/layout.module.css';
 import { numberFormat } from '../../../components/text/formats';
 import { ago, onDay, When } from '../../../components/text/When';
-import { useAction } from '../../../forms/useAction';
 import type {
   CheckOutcome,
   SiteCatalogueFragment,
   SiteStateFieldsFragment,
 } from '../../../generated/graphql';
-import { useSendTestMailMutation } from '../../../generated/graphql';
+import { SendTestMail } from './SendTestMail';
 import styles from './SiteState.module.css';
 import { bytes, untilDue } from './words';
 
@@ -90,25 +87,14 @@ export function Mail({ outbox: { waiting, retrying, givenUp, oldest }, enabled }
           <Ago iso={oldest} />
         </Fact>
       ) : null}
-      {enabled ? <TestMail /> : <Fact name="Sending">Turned off</Fact>}
+      {enabled ? (
+        <Fact name="Test">
+          <SendTestMail refreshes={['SiteState']} />
+        </Fact>
+      ) : (
+        <Fact name="Sending">Turned off</Fact>
+      )}
     </Card>
-  );
-}
-
-function TestMail() {
-  const [send] = useSendTestMailMutation();
-  const { run, busy, notes, saved } = useAction(async () => {
-    await send({ refetchQueries: ['SiteState'] });
-    return 'Sent to your own address. Look at your inbox.';
-  });
-  return (
-    <Fact name="Test">
-      <Button busy={busy} onClick={() => run()}>
-        {busy ? 'Sending' : 'Send a test message'}
-      </Button>
-      <FormMessages notes={notes} errors={{}} />
-      <FormSaved text={saved} />
-    </Fact>
   );
 }
 
