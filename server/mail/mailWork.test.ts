@@ -65,6 +65,22 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('names the site as it is called when the message is sent', async () => {
+    const post = transport();
+    let config = deps.config;
+    const live = {
+      ...deps,
+      get config() {
+        return config;
+      },
+    };
+    const worker = workerFor({ ...deps, db }, 'mail', mailWork(live, post));
+    config = loadConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), SITE_NAME: 'Harbour' });
+    await db.transaction((manager) => outbox.add(manager, message));
+    await worker.workOff();
+    expect(post.sent[0]?.text).toContain('Harbour');
+  });
+
   it('sends nothing of a transaction that is rolled back', async () => {
     const post = transport();
     const undone = db.transaction(async (manager) => {

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 /** Sends the outbox. A message whose process dies before its row is deleted is sent again with the same Message-ID. */
 export function mailWork(
-  { config, log }: Pick<Deps, 'config' | 'log'>,
+  deps: Pick<Deps, 'config' | 'log'>,
   transport: MailTransport,
 ): WorkType<SealedMessage> {
   return {
@@ -17,6 +17,7 @@ export function mailWork(
     // Three days, as mail servers do.
     retry: { first: 5000, longest: 300_000, giveUp: 72 * HOUR_MS, keep: true },
     handle: async ({ id, createdAt, payload }) => {
+      const { config, log } = deps;
       const { template } = payload;
       try {
         const message = openMessage(payload, config.auth.secrets);

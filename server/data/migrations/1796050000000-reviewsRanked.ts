@@ -6,6 +6,8 @@ const after = {
   columnNames: [...before.columnNames, 'userId', 'verdict', 'threadId'],
 };
 
+const latest = { name: 'ix_review_latest', columnNames: ['userId', 'createdAt', 'id'] };
+
 /** An index with all that ranking and counting the reviews of an anime read. */
 export class ReviewsRanked1796050000000 implements MigrationInterface {
   name = 'ReviewsRanked1796050000000';
@@ -16,6 +18,9 @@ export class ReviewsRanked1796050000000 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await replaceIndex(queryRunner, after, before);
+    // MariaDB lists indexes in the order in which they were made: this one came after.
+    if (await isIndexed(queryRunner, latest)) await queryRunner.dropIndex('review', latest.name);
+    await queryRunner.createIndex('review', new TableIndex(latest));
   }
 }
 
@@ -25,7 +30,12 @@ async function replaceIndex(
   old: typeof before,
   replacement: typeof before,
 ): Promise<void> {
-  const names = (await queryRunner.getTable('review'))?.indices.map(({ name }) => name) ?? [];
-  if (!names.includes(replacement.name)) await queryRunner.createIndex('review', new TableIndex(replacement));
-  if (names.includes(old.name)) await queryRunner.dropIndex('review', old.name);
+  if (!(await isIndexed(queryRunner, replacement)))
+    await queryRunner.createIndex('review', new TableIndex(replacement));
+  if (await isIndexed(queryRunner, old)) await queryRunner.dropIndex('review', old.name);
+}
+
+async function isIndexed(queryRunner: QueryRunner, { name }: { name: string }): Promise<boolean> {
+  const review = await queryRunner.getTable('review');
+  return review?.indices.some((index) => index.name === name) ?? false;
 }
