@@ -7,6 +7,7 @@ import { clientDir } from './config/paths';
 import { tightenExisting } from './config/privateFiles';
 import { asStartError } from './data/databaseErrors';
 import { createDeps } from './deps';
+import { readSetupLink } from './domain/accounts/sign-in/setupLink';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import { deliveryWork } from './domain/community/channels/deliveryWork';
 import { postPlans } from './domain/community/importPosts';
@@ -114,8 +115,10 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
       },
     },
   ];
+  const setupLink = await readSetupLink(deps);
   for (const service of services) await service.start?.();
   process.stdout.write(`${deps.config.site.name} is ready at ${config.baseURL}\n`);
+  if (setupLink) process.stdout.write(`Nobody runs it yet. To be its operator, sign up here:\n${setupLink}\n`);
 
   const signal = await stopSignal;
   deps.log.info({ signal }, 'stopping');

@@ -137,6 +137,7 @@ export const operationNames: ReadonlySet<string> = new Set([
   'NotificationAdded',
   'Notifications',
   'OfferedMatches',
+  'OpenBackup',
   'OpenReports',
   'OwnAnime',
   'People',

@@ -117,6 +117,7 @@ export { NextUpFragmentDoc } from './fragments/Panels-home-homeMine/NextUp';
 export { NoRepliesFragmentDoc } from './fragments/threads-comments/NoReplies';
 export { NotificationFieldsFragmentDoc } from './fragments/notifications/NotificationFields';
 export { OfferedProviderFragmentDoc } from './fragments/sign-in-providers/OfferedProvider';
+export { OpenBackupDocument, RunSiteJobDocument, SendTestMailDocument, SiteStateDocument, useOpenBackupMutation, useRunSiteJobMutation, useSendTestMailMutation, useSiteStateQuery } from './operations/Settings-site-siteState';
 export { OpenReportsDocument, useOpenReportsQuery } from './operations/reports-openReports';
 export { OwnAnimeFieldsFragmentDoc } from './fragments/tracking-own-ownAnime/OwnAnimeFields';
 export { OwnReviewFragmentDoc } from './fragments/threads-reviews/OwnReview';
@@ -149,7 +150,6 @@ export { RevealEpisodeDocument, useRevealEpisodeQuery } from './operations/anime
 export { ReviewCard_reviewFragmentDoc, useReviewCard_review } from './fragments/threads-reviews/ReviewCard_review';
 export { ReviewsOfAnimeFragmentDoc } from './fragments/threads-reviews/ReviewsOfAnime';
 export { RevisionFieldsFragmentDoc } from './fragments/editing/RevisionFields';
-export { RunSiteJobDocument, SendTestMailDocument, SiteStateDocument, useRunSiteJobMutation, useSendTestMailMutation, useSiteStateQuery } from './operations/Settings-site-siteState';
 export { SaveEpisodeOpinionDocument, useSaveEpisodeOpinionMutation } from './operations/Panels-anime-OpinionPopover';
 export { ScheduleDocument, useScheduleQuery } from './operations/Panels-latest-schedule';
 export { ScheduleSlotFragmentDoc } from './fragments/Panels-latest-schedule/ScheduleSlot';

@@ -1681,7 +1681,9 @@ export type SiteRole =
   /** Decides on suggestions. */
   | 'EDITOR'
   /** Locks, pins and removes posts, and reads reports. */
-  | 'MODERATOR';
+  | 'MODERATOR'
+  /** Runs the site. */
+  | 'OPERATOR';
 
 /** The direction of a sort. */
 export type SortDirection =
@@ -4437,12 +4439,12 @@ export type RestoreSiteSettingsMutation = { restoreSiteSettings: { __typename: '
 
 export type SiteCatalogueFragment = { __typename: 'Site', mailEnabled: boolean, animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } & { ' $fragmentName'?: 'SiteCatalogueFragment' };
 
-export type SiteStateFieldsFragment = { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, startable: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } & { ' $fragmentName'?: 'SiteStateFieldsFragment' };
+export type SiteStateFieldsFragment = { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, startable: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, backups: Array<{ __typename: 'BackupArchive', name: string, bytes: number, madeAt: string }>, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } & { ' $fragmentName'?: 'SiteStateFieldsFragment' };
 
 export type SiteStateQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteStateQuery = { siteState: { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, startable: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } | null, site: { __typename: 'Site', mailEnabled: boolean, animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } };
+export type SiteStateQuery = { siteState: { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, startable: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, backups: Array<{ __typename: 'BackupArchive', name: string, bytes: number, madeAt: string }>, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } | null, site: { __typename: 'Site', mailEnabled: boolean, animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } };
 
 export type RunSiteJobMutationVariables = Exact<{
   name: string;
@@ -4450,6 +4452,13 @@ export type RunSiteJobMutationVariables = Exact<{
 
 
 export type RunSiteJobMutation = { runSiteJob: boolean };
+
+export type OpenBackupMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type OpenBackupMutation = { openBackup: string };
 
 export type SendTestMailMutationVariables = Exact<{ [key: string]: never; }>;
 

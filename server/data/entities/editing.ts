@@ -4,8 +4,8 @@ import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
-/** Roles that an operator can give a user. */
-export const siteRoles = ['EDITOR', 'MODERATOR'] as const;
+/** Roles that an operator can give a user. Operators are also named in the environment. */
+export const siteRoles = ['OPERATOR', 'EDITOR', 'MODERATOR'] as const;
 export type SiteRole = (typeof siteRoles)[number];
 
 export const suggestionStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;

@@ -7,6 +7,7 @@ export const samples: Samples<typeof store> = {
   heldRoles: [[5]],
   countRoles: [[]],
   hasRole: [[held]],
+  isRoleHeld: [['OPERATOR']],
   insertRole: [[held]],
   deleteRole: [[held]],
 };

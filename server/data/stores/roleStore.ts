@@ -29,6 +29,11 @@ export async function hasRole(
   return await hasRow(manager, SiteRoleEntity, { userId, role });
 }
 
+/** Whether anybody holds it. */
+export async function isRoleHeld(manager: EntityManager, role: SiteRole): Promise<boolean> {
+  return await hasRow(manager, SiteRoleEntity, { role });
+}
+
 export async function insertRole(manager: EntityManager, row: HeldRole): Promise<void> {
   await manager.insert(SiteRoleEntity, row);
 }

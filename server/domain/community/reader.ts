@@ -10,7 +10,7 @@ export interface Reader {
   hidden: ReadonlySet<string>;
   /** The hidden people who have blocked the reader: they do not exist for the reader. */
   blockedBy: ReadonlySet<string>;
-  /** Named by OPERATORS, or by a group at an issuer; appoints editors and moderators. */
+  /** Named by OPERATORS, by a group at an issuer or by another operator; appoints operators, editors and moderators. */
   operator: boolean;
   /** May lock, pin and remove posts, and reads reports. */
   moderator: boolean;
@@ -34,7 +34,8 @@ export async function readerOf(
   const { blocked, blockedBy, handle, roles, operatorBy } = await readerFacts(db.manager, userId);
   const named = handle !== undefined && config.operators.includes(handle);
   // Issuers that no longer supply groups are ignored.
-  const operator = named || operatorBy.some((id) => config.operatorIssuers.includes(id));
+  const operator =
+    named || roles.includes('OPERATOR') || operatorBy.some((id) => config.operatorIssuers.includes(id));
   return {
     userId,
     hidden: new Set([...blocked, ...blockedBy]),

@@ -14,7 +14,15 @@ import type { Deps } from '../deps';
 
 export { type SiteRole, siteRoles } from '../../data/entities/editing';
 
-/** Everyone an operator has appointed editor or moderator, earliest first. */
+export interface RoleChange {
+  operator: Writer;
+  handle: string;
+  role: SiteRole;
+  /** False revokes it. */
+  held: boolean;
+}
+
+/** Everyone who holds a role, earliest first. Operators whom the environment names hold none. */
 export async function readRolesHeld(
   { db }: Pick<Deps, 'db'>,
   { operator }: { operator: Writer },
@@ -23,12 +31,17 @@ export async function readRolesHeld(
   return await heldRoles(db.manager, limits.siteRoles);
 }
 
-/** Grants or revokes a role; idempotent. */
+/**
+ * Grants or revokes a role; idempotent.
+ *
+ * @throws AppError NOT_YOURSELF for the role of operators, so that one of them is always left.
+ */
 export async function setRole(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'securityLog'>,
-  { operator, handle, role, held }: { operator: Writer; handle: string; role: SiteRole; held: boolean },
+  { operator, handle, role, held }: RoleChange,
 ): Promise<string> {
   const userId = await requireMet(deps, requireOperator(operator), handle);
+  if (role === 'OPERATOR' && userId === operator.userId) throw new AppError('NOT_YOURSELF');
   await deps.db.transaction(async (manager) => {
     // The operator's address must not show in the user's security log.
     const from = { ipAddress: '', userAgent: '' };

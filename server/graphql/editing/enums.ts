@@ -56,6 +56,7 @@ export const SiteRole = registerEnum(siteRoles, {
   name: 'SiteRole',
   description: 'A role that an operator can grant.',
   values: {
+    OPERATOR: 'Runs the site.',
     EDITOR: 'Decides on suggestions.',
     MODERATOR: 'Locks, pins and removes posts, and reads reports.',
   },

@@ -1,14 +1,16 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type SiteRole as Role, readRolesHeld, setRole } from '../../domain/editing/roles';
+import { type SiteRole as Role, readRolesHeld } from '../../domain/editing/roles';
+import { changeRole } from '../../domain/site/operators';
 import { Person } from '../community/person.type';
 import { operatorIn } from '../community/reader';
 import { personOf } from '../community/thread.resolver';
 import type { GraphqlContext } from '../context';
 import { Operation } from '../schema/operation';
+import { requireViewer } from '../session/viewer';
 import { SiteRole } from './enums';
 import { RoleHolder } from './suggestion.type';
 
-/** Editors and moderators, appointed by operators. Hidden from everyone else. */
+/** Operators, editors and moderators, appointed by operators. Hidden from everyone else. */
 @Resolver(() => RoleHolder)
 export class RoleResolver {
   @Query(() => [RoleHolder], { description: 'For operators: all role holders, earliest first.' })
@@ -19,7 +21,8 @@ export class RoleResolver {
 
   @Operation({ access: 'BROWSER', log: ['ROLE_GIVEN', 'ROLE_TAKEN'] })
   @Mutation(() => [RoleHolder], {
-    description: 'For operators: grants a role to a person, or revokes it. Returns all role holders.',
+    description:
+      'For operators: grants a role to a person, or revokes it. That of operators needs a fresh session, and is nobody’s to revoke from themselves. Returns all role holders.',
   })
   async setRole(
     @Arg('handle', () => String, { description: "The person's handle." }) handle: string,
@@ -28,8 +31,9 @@ export class RoleResolver {
     held: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<RoleHolder[]> {
+    const { session } = await requireViewer(context);
     const operator = await operatorIn(context);
-    await setRole(context.deps, { operator, handle, role, held });
+    await changeRole(context.deps, { operator, session, handle, role, held });
     return await readRolesHeld(context.deps, { operator });
   }
 

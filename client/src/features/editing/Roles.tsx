@@ -14,17 +14,17 @@ import type { SiteRole } from '../../generated/graphql';
 import { RoleHoldersDocument, useRoleHoldersQuery, useSetRoleMutation } from '../../generated/graphql';
 import styles from './editing.module.css';
 
-const words: Record<SiteRole, string> = { EDITOR: 'Editor', MODERATOR: 'Moderator' };
+const words: Record<SiteRole, string> = { EDITOR: 'Editor', MODERATOR: 'Moderator', OPERATOR: 'Operator' };
 const options = (Object.keys(words) as SiteRole[]).map((value) => ({ value, label: words[value] }));
 const schema = z.object({
   handle: z.string().check(
     z.trim(),
     z.refine((text) => /^@?\w{3,30}$/.test(text), 'Write a handle, such as @mika.'),
   ),
-  role: z.enum(['EDITOR', 'MODERATOR']),
+  role: z.enum(['EDITOR', 'MODERATOR', 'OPERATOR']),
 });
 
-/** For operators: who is an editor or a moderator; users are added by handle. */
+/** For operators: who has a role; users are added by handle. */
 export function Roles() {
   const { data } = useRoleHoldersQuery();
   const [setRole] = useSetRoleMutation({
@@ -48,10 +48,11 @@ export function Roles() {
   return (
     <section className={cx(layout.stack5, styles.form)} aria-labelledby="roles">
       <h2 id="roles" className={styles.title}>
-        Editors and moderators
+        Editors, moderators and operators
       </h2>
       <p className={layout.hint}>
         Editors decide about suggestions. Moderators read reports, and lock, pin or remove what people write.
+        Operators run the site, as you do.
       </p>
       {data && data.roleHolders.length > 0 ? (
         <ul className={cx(layout.stack3, styles.people)}>

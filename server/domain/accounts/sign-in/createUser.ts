@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { insertInvitationUse, isInvitationOpen, takeInvitation } from '../../../data/stores/invitationStore';
+import { insertRole } from '../../../data/stores/roleStore';
 import { countSignUpRequests, insertSignUpRequest } from '../../../data/stores/signUpRequestStore';
 import { insertUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
@@ -10,6 +11,7 @@ import { isWithin } from '../../text/networks';
 import { joinLines } from '../../text/textForm';
 import { requireMailDomain } from '../mailDomain';
 import type { Client, User } from '../records';
+import { comesBySetupLink } from './setupLink';
 
 const DAY_MS = 86_400_000;
 
@@ -36,6 +38,7 @@ export async function requireSignUp(
   manager: EntityManager,
   applicant: Applicant,
 ): Promise<void> {
+  if (await comesBySetupLink({ config }, manager, applicant)) return;
   const hash = neededInvitation(config, applicant);
   if (hash !== undefined && !(await isInvitationOpen(manager, { hash, now: clock.now() })))
     throw new AppError('INVALID_INVITATION');
@@ -44,29 +47,34 @@ export async function requireSignUp(
 
 /**
  * Creates a user, in the caller's transaction, and uses the invitation that they need: of two who come by its last use at once,
- * one is refused. With SIGN_UP=approval no session begins until a moderator has approved it. Every account begins here,
- * whichever way its owner comes.
+ * one is refused. With SIGN_UP=approval no session begins until a moderator has approved it. Whoever comes by the link that
+ * the server printed becomes the site's first operator, and is believed about their address. Every account begins here, whichever
+ * way its owner comes. Returns the user as created.
  */
 export async function createUser(
   { config, clock, mail, siteEvents }: RuleDeps & Pick<Deps, 'mail' | 'siteEvents'>,
   manager: EntityManager,
   { user, ...applicant }: Applicant & { user: User },
-): Promise<void> {
+): Promise<User> {
   requireMailDomain({ config }, user.email);
-  const hash = neededInvitation(config, applicant);
   const now = clock.now();
+  const first = await comesBySetupLink({ config }, manager, applicant);
+  const hash = first ? undefined : neededInvitation(config, applicant);
   const invitationId = hash && (await takeInvitation(manager, { hash, now }));
   if (hash !== undefined && !invitationId) throw new AppError('INVALID_INVITATION');
-  await requireRoom(config, manager);
-  if (!(await insertUser(manager, user))) throw new AppError('NO_USER_CREATED');
-  const { id, name, emailVerified } = user;
+  if (!first) await requireRoom(config, manager);
+  const created = first ? { ...user, emailVerified: true } : user;
+  if (!(await insertUser(manager, created))) throw new AppError('NO_USER_CREATED');
+  const { id, name, emailVerified } = created;
   if (invitationId) await insertInvitationUse(manager, { userId: id, invitationId, usedAt: now });
-  if (needsApproval(config)) {
+  if (first) await insertRole(manager, { userId: id, role: 'OPERATOR', createdAt: now });
+  else if (needsApproval(config)) {
     const mailed = mail.enabled && !emailVerified;
     const expiresAt = mailed ? new Date(now.getTime() + limits.signUpUnconfirmedDays * DAY_MS) : null;
     await insertSignUpRequest(manager, { userId: id, answer: shortened(applicant.answer), expiresAt });
   }
   await siteEvents.add(manager, { type: 'user.created', data: { id, name } });
+  return created;
 }
 
 /** Undefined where none is needed: then none is used up either. To a blocked network, and while it is read-only, the site is closed. */

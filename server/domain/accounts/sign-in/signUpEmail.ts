@@ -80,7 +80,8 @@ async function createInOneStep(
       const { client, replaces, rememberMe } = input;
       await recordBrowser(deps, manager, { userId: user.id, client });
       // Who waits for approval cannot ask for the mail in the settings.
-      if (auth.verifyOnSignUp || auth.requireVerifiedEmail || needsApproval(deps.config)) {
+      const verifies = auth.verifyOnSignUp || auth.requireVerifiedEmail || needsApproval(deps.config);
+      if (verifies && !user.emailVerified) {
         await sendVerificationMail(deps, manager, { user, callbackURL: input.callbackURL });
       }
       const note = () =>
@@ -114,7 +115,7 @@ async function insertWithPassword(deps: SignUpDeps, manager: EntityManager, inpu
   const { email, image, password } = input;
   const name = joinLines(input.name);
   const user = { id, name, email, emailVerified: false, image: image ?? null, ...dates };
-  await createUser(deps, manager, { ...input, user });
+  const created = await createUser(deps, manager, { ...input, user });
   await insertAccount(manager, {
     id: random.id(),
     userId: id,
@@ -123,5 +124,5 @@ async function insertWithPassword(deps: SignUpDeps, manager: EntityManager, inpu
     password,
     ...dates,
   });
-  return toUser(user);
+  return toUser(created);
 }

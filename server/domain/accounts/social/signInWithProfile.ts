@@ -133,7 +133,7 @@ async function createFromProfile(deps: EnterDeps, manager: EntityManager, input:
     throw new AppError('SIGNUP_DISABLED');
   }
   const now = deps.clock.now();
-  const user: User = {
+  const newcomer: User = {
     id: deps.random.id(),
     email: profile.email,
     emailVerified: profile.emailVerified,
@@ -142,11 +142,12 @@ async function createFromProfile(deps: EnterDeps, manager: EntityManager, input:
     createdAt: now,
     updatedAt: now,
   };
-  await stage('UNABLE_TO_CREATE_USER', async () => {
-    await createUser(deps, manager, { ...input, user });
-    await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
-    await recordBrowser(deps, manager, { userId: user.id, client });
-    await note(deps, manager, input, { userId: user.id, kind: 'SIGN_UP' });
+  const user = await stage('UNABLE_TO_CREATE_USER', async () => {
+    const created = await createUser(deps, manager, { ...input, user: newcomer });
+    await insertAccount(deps, manager, { provider, profile, tokens, userId: created.id });
+    await recordBrowser(deps, manager, { userId: created.id, client });
+    await note(deps, manager, input, { userId: created.id, kind: 'SIGN_UP' });
+    return created;
   });
   const { verifyOnSignUp, requireVerifiedEmail } = deps.config.auth;
   if (!user.emailVerified && (verifyOnSignUp || requireVerifiedEmail || needsApproval(deps.config))) {

@@ -7,6 +7,8 @@ async function toldOf(report: Partial<LookReport>): Promise<Notice[]> {
   const told: Notice[] = [];
   const deps = {
     config: { operators: ['ada', 'nobody', 'bob'], operatorIssuers: [] },
+    // Nobody is an operator by role.
+    db: { manager: { query: async () => [] } },
     social: { userIdOf: async (handle: string) => (handle === 'nobody' ? null : `id of ${handle}`) },
     notifier: {
       notify: async (notices: readonly Notice[]) => void told.push(...notices),

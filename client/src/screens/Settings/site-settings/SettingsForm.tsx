@@ -15,6 +15,7 @@ import {
   type SiteSettingFieldsFragment,
   useChangeSiteSettingsMutation,
 } from '../../../generated/graphql';
+import { AsEnvironment } from './AsEnvironment';
 import styles from './SiteSettings.module.css';
 
 type Setting = SiteSettingFieldsFragment;
@@ -90,6 +91,7 @@ export function SettingsForm({ settings, seen }: { settings: readonly Setting[];
             )}
         </fieldset>
       ))}
+      <AsEnvironment settings={settings} values={form.values} />
     </form>
   );
 }

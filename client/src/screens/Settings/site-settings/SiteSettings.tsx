@@ -7,19 +7,21 @@ import layout from '../../../components/layout.module.css';
 import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
-import { useSiteSettingsQuery } from '../../../generated/graphql';
+import { useSiteQuery, useSiteSettingsQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { Page } from '../../../layout/Page';
 import { useViewer } from '../../../state';
 import { NotFound } from '../../NotFound/NotFound';
 import { PageForms } from '../PageForms';
 import settings from '../Settings.module.css';
+import { SendTestMail } from '../site/SendTestMail';
 import { SettingsForm } from './SettingsForm';
 import { Versions } from './Versions';
 
 /** /settings/site-settings: what operators set while the site runs. A 404 for everyone else. */
 export function SiteSettings() {
   const viewer = useViewer();
+  const { data: facts } = useSiteQuery();
   const query = useSiteSettingsQuery({ skip: viewer === null, fetchPolicy: 'cache-and-network' });
   const hidden = !viewer || query.data?.siteSettings === null;
   useTitle(hidden ? pageTitles.notFound : 'Site settings');
@@ -41,9 +43,23 @@ export function SiteSettings() {
         {({ siteSettings }) =>
           siteSettings ? (
             <>
+              {siteSettings.version === 0 ? (
+                <p className={layout.measure}>
+                  Nothing is set here yet: give the site a name, say who may sign up, and see that its mail
+                  arrives. Backups, versions and the catalogue are under{' '}
+                  <Link to={paths.siteState()}>Site</Link>.
+                </p>
+              ) : null}
               <PageForms>
                 <SettingsForm settings={siteSettings.settings} seen={siteSettings.version} />
               </PageForms>
+              {facts?.site.mailEnabled ? (
+                <section className={cx(layout.stack3, layout.start)}>
+                  <h2>Mail</h2>
+                  <p className={layout.hint}>See that it arrives.</p>
+                  <SendTestMail />
+                </section>
+              ) : null}
               <Versions versions={siteSettings.versions} seen={siteSettings.version} />
             </>
           ) : null
