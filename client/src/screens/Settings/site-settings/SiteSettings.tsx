@@ -55,7 +55,7 @@ export function SiteSettings() {
               </PageForms>
               {facts?.site.mailEnabled ? (
                 <section className={cx(layout.stack3, layout.start)}>
-                  <h2>Mail</h2>
+                  <h2 className={layout.heading}>Mail</h2>
                   <p className={layout.hint}>See that it arrives.</p>
                   <SendTestMail />
                 </section>

@@ -16,7 +16,7 @@ type Props = { versions: readonly SettingsVersionFieldsFragment[]; seen: number 
 export function Versions({ versions, seen }: Props) {
   return (
     <section className={layout.stack3}>
-      <h2>Changes</h2>
+      <h2 className={layout.heading}>Changes</h2>
       {versions.length === 0 ? (
         <p className={layout.hint}>Nothing has been changed here yet.</p>
       ) : (
