@@ -24,7 +24,7 @@ it('whoever opens the link of a new site signs up, names the site, and sees that
   await page.getByText('As environment variables').click();
   await page.getByText('SITE_NAME="Harbour & friends"').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved.').waitFor();
+  await page.getByText('Saved.', { exact: true }).waitFor();
   await page.waitForFunction(() => document.title === 'Site settings · Harbour & friends');
 
   await page.getByRole('button', { name: 'Send a test message' }).click();

@@ -157,7 +157,7 @@ it('leads operators, and no one else, from the settings to the state of the site
   void kept.start?.();
   const desk = await openAs(operator, '/settings');
   const sections = desk.getByRole('navigation', { name: 'Settings sections' });
-  await sections.getByRole('link', { name: 'Site' }).click();
+  await sections.getByRole('link', { name: 'Site', exact: true }).click();
   await desk.getByRole('heading', { level: 1, name: 'Site' }).waitFor();
   await desk.getByText('Not scheduled').waitFor();
   await desk.getByRole('button', { name: 'Send a test message' }).click();

@@ -16,7 +16,7 @@ const open = (expect: RegExp[] = []): Promise<Page> =>
   site.visit(paths.siteSettings(), { as: operator.visitor, reducedMotion: true, expect });
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved.').waitFor();
+  await page.getByText('Saved.', { exact: true }).waitFor();
 };
 /** Pages that visitors share are made anew, as the running site does two seconds after a change. */
 const visit = (path: string) => {
