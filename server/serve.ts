@@ -118,7 +118,8 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
   const setupLink = await readSetupLink(deps);
   for (const service of services) await service.start?.();
   process.stdout.write(`${deps.config.site.name} is ready at ${config.baseURL}\n`);
-  if (setupLink) process.stdout.write(`Nobody runs it yet. To be its operator, sign up here:\n${setupLink}\n`);
+  if (setupLink)
+    process.stdout.write(`Nobody runs it yet. To be its operator, sign up here:\n${setupLink}\n`);
 
   const signal = await stopSignal;
   deps.log.info({ signal }, 'stopping');
