@@ -1,21 +1,16 @@
-import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
-import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
-import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { DetailList } from '../../../components/lists/DetailRow';
 import { Loaded, loadMore } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
-import { Headline } from '../../../components/text/Headline';
 import type { NewAccounts } from '../../../generated/graphql';
 import { useInvitationsQuery, useSiteQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { Page } from '../../../layout/Page';
 import { useViewer } from '../../../state';
 import { NotFound } from '../../NotFound/NotFound';
-import settings from '../Settings.module.css';
+import { TeamPageHead } from '../TeamPageHead';
 import { CreateInvitation } from './CreateInvitation';
 import { InvitationRow } from './InvitationRow';
 
@@ -41,15 +36,10 @@ export function Invitations() {
   const note = facts && idle[facts.site.newAccounts];
   return (
     <Page at="invitations">
-      <header className={cx(layout.stack2, layout.start)}>
-        <Link className={cx(layout.icons, settings.back)} to={paths.settings()}>
-          <ChevronLeft aria-hidden="true" />
-          All settings
-        </Link>
-        <Headline>Invitations</Headline>
+      <TeamPageHead title="Invitations">
         <p className={layout.hint}>Links for people to sign up with. Only operators see this page.</p>
         {note ? <p>{note}</p> : null}
-      </header>
+      </TeamPageHead>
       <Loaded query={query} skeleton={<Skeleton height={24} />}>
         {({ invitations }, loading) =>
           invitations ? (

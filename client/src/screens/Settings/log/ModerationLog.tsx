@@ -1,16 +1,12 @@
-import { ChevronLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
-import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
-import { cx } from '../../../components/cx';
 import { Field } from '../../../components/fields/Field';
 import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { Loaded, loadMore } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
-import { Headline } from '../../../components/text/Headline';
 import { ModerationRow } from '../../../features/people/ModerationRow';
 import styles from '../../../features/people/people.module.css';
 import { useModerationLogQuery, useMyRightsQuery } from '../../../generated/graphql';
@@ -18,7 +14,7 @@ import { useTitle } from '../../../layout/ActiveScope';
 import { Page } from '../../../layout/Page';
 import { useViewer } from '../../../state';
 import { NotFound } from '../../NotFound/NotFound';
-import settings from '../Settings.module.css';
+import { TeamPageHead } from '../TeamPageHead';
 
 /** /settings/log: what moderators and operators did, for them to read. A 404 for everyone else. */
 export function ModerationLog() {
@@ -43,12 +39,7 @@ export function ModerationLog() {
   };
   return (
     <Page at="log">
-      <header className={cx(layout.stack2, layout.start)}>
-        <Link className={cx(layout.icons, settings.back)} to={paths.settings()}>
-          <ChevronLeft aria-hidden="true" />
-          All settings
-        </Link>
-        <Headline>Moderation log</Headline>
+      <TeamPageHead title="Moderation log">
         <p className={layout.hint}>
           What moderators and operators did, newest first. Only they see this page, and no one can change it.{' '}
           {operator ? (
@@ -57,7 +48,7 @@ export function ModerationLog() {
             </a>
           ) : null}
         </p>
-      </header>
+      </TeamPageHead>
       <search>
         <form key={`${person} ${by}`} className={styles.search} onSubmit={find}>
           <Field

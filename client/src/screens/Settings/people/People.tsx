@@ -1,17 +1,13 @@
-import { ChevronLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
-import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
-import { cx } from '../../../components/cx';
 import { Field } from '../../../components/fields/Field';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import layout from '../../../components/layout.module.css';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { Loaded, loadMore } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
-import { Headline } from '../../../components/text/Headline';
 import { AccountRow } from '../../../features/people/AccountRow';
 import styles from '../../../features/people/people.module.css';
 import type { PeopleFilter } from '../../../generated/graphql';
@@ -20,7 +16,7 @@ import { useTitle } from '../../../layout/ActiveScope';
 import { Page } from '../../../layout/Page';
 import { useViewer } from '../../../state';
 import { NotFound } from '../../NotFound/NotFound';
-import settings from '../Settings.module.css';
+import { TeamPageHead } from '../TeamPageHead';
 
 const filters: readonly { value: PeopleFilter; label: string }[] = [
   { value: 'ALL', label: 'Everyone' },
@@ -55,14 +51,9 @@ export function People() {
   };
   return (
     <Page at="people">
-      <header className={cx(layout.stack2, layout.start)}>
-        <Link className={cx(layout.icons, settings.back)} to={paths.settings()}>
-          <ChevronLeft aria-hidden="true" />
-          All settings
-        </Link>
-        <Headline>People</Headline>
+      <TeamPageHead title="People">
         <p className={layout.hint}>Everyone with an account here. Only moderators see this page.</p>
-      </header>
+      </TeamPageHead>
       <search>
         <form key={text} className={styles.search} onSubmit={find}>
           <Field label="Handle or name" type="search" name="text" autoComplete="off" defaultValue={text} />

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
 import { paths } from '../../../../../shared/paths';
@@ -6,15 +5,14 @@ import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
-import { Headline } from '../../../components/text/Headline';
 import { useSiteQuery, useSiteSettingsQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { Page } from '../../../layout/Page';
 import { useViewer } from '../../../state';
 import { NotFound } from '../../NotFound/NotFound';
 import { PageForms } from '../PageForms';
-import settings from '../Settings.module.css';
 import { SendTestMail } from '../site/SendTestMail';
+import { TeamPageHead } from '../TeamPageHead';
 import { SettingsForm } from './SettingsForm';
 import { Versions } from './Versions';
 
@@ -28,17 +26,12 @@ export function SiteSettings() {
   if (hidden) return <NotFound />;
   return (
     <Page at="site-settings">
-      <header className={cx(layout.stack2, layout.start)}>
-        <Link className={cx(layout.icons, settings.back)} to={paths.settings()}>
-          <ChevronLeft aria-hidden="true" />
-          All settings
-        </Link>
-        <Headline>Site settings</Headline>
+      <TeamPageHead title="Site settings">
         <p className={cx(layout.hint, layout.measure)}>
           These apply at once, without a restart. What the site’s environment sets can only be changed there.
           Only operators see this page.
         </p>
-      </header>
+      </TeamPageHead>
       <Loaded query={query} skeleton={<Skeleton shape="form" />}>
         {({ siteSettings }) =>
           siteSettings ? (

@@ -1,19 +1,14 @@
-import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { pageTitles } from '../../../../../shared/pageTitles';
-import { paths } from '../../../../../shared/paths';
-import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
-import { Headline } from '../../../components/text/Headline';
 import { useSiteStateQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { Page } from '../../../layout/Page';
 import { useViewer } from '../../../state';
 import { NotFound } from '../../NotFound/NotFound';
-import settings from '../Settings.module.css';
+import { TeamPageHead } from '../TeamPageHead';
 import { Archives } from './Archives';
 import { Jobs } from './Jobs';
 import styles from './SiteState.module.css';
@@ -42,14 +37,9 @@ export function SiteState() {
   if (hidden) return <NotFound />;
   return (
     <Page at="site">
-      <header className={cx(layout.stack2, layout.start)}>
-        <Link className={cx(layout.icons, settings.back)} to={paths.settings()}>
-          <ChevronLeft aria-hidden="true" />
-          All settings
-        </Link>
-        <Headline>Site</Headline>
+      <TeamPageHead title="Site">
         <p className={layout.hint}>How this site is doing. Only its operators see this page.</p>
-      </header>
+      </TeamPageHead>
       <Loaded query={query} skeleton={<Skeleton shape="form" />}>
         {({ site, siteState: state }) =>
           state ? (
