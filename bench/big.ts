@@ -6,6 +6,7 @@ import { clientDocument } from '../tests/support/apps/clientDocument';
 import { Visitor } from '../tests/support/apps/visitor';
 import { type BigSize, fillBigSite } from '../tests/support/people/bigSite';
 import { loadedDataDir, startServer } from '../tests/support/servers/serverProcess';
+import { shareOf } from './load';
 import type { BenchSite, Report } from './site';
 
 /** `BENCH_BIG=0.05` uses a twentieth of everything, for a quick look at a change. */
@@ -195,9 +196,8 @@ async function timeQuery(
     // The first round is a warm-up.
     if (turn >= members.length) times.push(took);
   }
-  times.sort((a, b) => a - b);
-  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1);
-  return { what, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'worst ms': (times.at(-1) ?? 0).toFixed(1) };
+  const at = shareOf(times);
+  return { what, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'worst ms': at(1) };
 }
 
 async function press({ visitor, headers, watching: [animeId] }: Member, by: number): Promise<void> {

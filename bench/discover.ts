@@ -17,6 +17,7 @@ import { type DiscoverSort, discoverSorts } from '../server/domain/catalogue/dis
 import { GENRES, TAGS } from '../server/domain/catalogueData/curated/vocabulary';
 import { statementsDuring } from '../tests/support/apps/countStatements';
 import { testDatabase } from '../tests/support/apps/testDatabase';
+import { shareOf, timeTurns } from './load';
 import type { BenchSite, Report } from './site';
 
 const ANIME_IN_CATALOGUE = 40_000;
@@ -62,16 +63,16 @@ export async function measureDiscover(site: BenchSite): Promise<Report> {
       const facets = await countFacets(deps, { filter: threeFilters(random) });
       for (const [facet, { counts }] of allFacets) if (counts) facets.count(facet);
     };
-    await timeRuns(page, TURNS_PER_QUERY);
+    await figuresOf(page);
     let statements = 0;
     for (let turn = 0; turn < 20; turn += 1)
       statements = Math.max(statements, (await statementsDuring(db, page)).length);
     const rows = [
       {
         what: `a page of 48, three filters (at most ${statements} statements)`,
-        ...(await timeRuns(page, TURNS_PER_QUERY)),
+        ...(await figuresOf(page)),
       },
-      { what: 'the counts of all filters', ...(await timeRuns(counts, TURNS_PER_QUERY)) },
+      { what: 'the counts of all filters', ...(await figuresOf(counts)) },
     ];
     await discover.close();
     const built = `built in ${seconds.toFixed(1)} s, main thread held up ${(delay.max / 1e6).toFixed(0)} ms`;
@@ -196,14 +197,7 @@ function some<T>(random: Dice, from: readonly T[], count: number): T[] {
   );
 }
 
-async function timeRuns(run: () => Promise<unknown>, count: number) {
-  const times: number[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
-    const began = performance.now();
-    await run();
-    times.push(performance.now() - began);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+async function figuresOf(run: () => Promise<unknown>) {
+  const at = shareOf(await timeTurns(run, { turns: TURNS_PER_QUERY }));
   return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }

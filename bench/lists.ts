@@ -3,11 +3,12 @@ import { readDatabaseUrl } from '../server/config/databaseUrl';
 import { bulkInsert, type SqlValue } from '../server/data/bulkInsert';
 import type { Database } from '../server/data/database';
 import { openDatabase } from '../server/data/openDatabase';
+import { shareOf, timeTurns } from './load';
 import type { BenchSite, Report } from './site';
 
 const ENTRIES_ON_LIST = 10_000;
 const ENTRIES_PER_CHANGE = 500;
-const TURNS_PER_QUERY = 60;
+const TURNS_PER_QUERY = 50;
 const statuses = [
   'WATCHING',
   'COMPLETED',
@@ -57,28 +58,15 @@ export async function measureLists(site: BenchSite): Promise<Report> {
     { what: `one bulk edit of ${ENTRIES_PER_CHANGE}`, 'p50 ms': bulk.toFixed(1), 'p95 ms': '' },
   ];
   for (const [what, query] of Object.entries(questions))
-    rows.push({ what, ...(await timeTurns(() => ask(site, query))) });
+    rows.push({ what, ...(await figuresOf(() => ask(site, query))) });
   const increment = `mutation { incrementProgress(animeId: "${ids[3]}") { entry { progress } undoId } }`;
-  rows.push({ what: '+1', ...(await timeTurns(() => ask(site, increment))) });
+  rows.push({ what: '+1', ...(await figuresOf(() => ask(site, increment))) });
   return { title: `Lists of ${ids.length.toLocaleString('en')} entries`, rows };
 }
 
 async function ask(site: BenchSite, query: string, variables = {}): Promise<void> {
   const { errors, text } = await site.visitor.graphql(query, variables);
   if (errors.length > 0) throw new Error(text.slice(0, 500));
-}
-
-async function timeTurns(run: () => Promise<void>) {
-  const all: number[] = [];
-  for (let turn = 0; turn < TURNS_PER_QUERY; turn += 1) {
-    const began = performance.now();
-    await run();
-    all.push(performance.now() - began);
-  }
-  // The first ten are a warm-up.
-  const sorted = all.slice(10).sort((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
-  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95) };
 }
 
 /** The embedded catalogue has fewer anime, so some are copied to make up the number. */
@@ -112,4 +100,9 @@ async function addCopies({ manager }: Database): Promise<void> {
     columns,
     copies.map((row: Record<string, SqlValue>) => columns.map((column) => row[column] ?? null)),
   );
+}
+
+async function figuresOf(run: () => Promise<unknown>) {
+  const at = shareOf(await timeTurns(run, { turns: TURNS_PER_QUERY, warmUp: 10 }));
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95) };
 }

@@ -55,3 +55,23 @@ export function median(values: number[]): number {
     ? (sorted[middle] ?? 0)
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
+
+/** The time, in whole tenths, that this share of the runs took at most; 1 is the slowest. */
+export function shareOf(times: readonly number[]): (share: number) => string {
+  const sorted = [...times].sort((a, b) => a - b);
+  return (share) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+}
+
+/** Milliseconds of each of so many runs, one at a time, after as many as needed to warm up. */
+export async function timeTurns(
+  run: () => Promise<unknown>,
+  { turns, warmUp = 0 }: { turns: number; warmUp?: number },
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = -warmUp; turn < turns; turn += 1) {
+    const began = performance.now();
+    await run();
+    if (turn >= 0) times.push(performance.now() - began);
+  }
+  return times;
+}

@@ -9,6 +9,7 @@ import { measureImport } from './importing';
 import { measureLists } from './lists';
 import { measureLive } from './live';
 import { measurePages } from './pages';
+import { measurePeople } from './people';
 import { measurePresses } from './presses';
 import { measureSearch } from './search';
 import { measureServer } from './server';
@@ -44,6 +45,7 @@ const measurements: Record<string, Measurement> = {
   presses: measurePresses,
   soak: measureSoak,
   big: measureBig,
+  people: measurePeople,
   // Last, as it makes the catalogue five times as large.
   import: measureImport,
 };

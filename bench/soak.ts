@@ -4,7 +4,7 @@ import { Visitor } from '../tests/support/apps/visitor';
 import { processMemory } from '../tests/support/servers/processMemory';
 import { loadedDataDir, startServer } from '../tests/support/servers/serverProcess';
 import { homeQuery } from './graphql';
-import { median } from './load';
+import { median, shareOf } from './load';
 import type { BenchSite, Report } from './site';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
@@ -188,9 +188,7 @@ async function prepare(people: Person[]): Promise<Ground> {
 }
 
 function figures(what: string, list: number[]): Report['rows'][number] {
-  const sorted = [...list].sort((a, b) => a - b);
-  const at = (part: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1);
+  const at = shareOf(list);
   return { what, count: list.length, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'worst ms': at(1) };
 }
 

@@ -4,11 +4,12 @@ import { readDatabaseUrl } from '../server/config/databaseUrl';
 import { bulkInsert } from '../server/data/bulkInsert';
 import { toSqlInstant } from '../server/data/instant';
 import { openDatabase } from '../server/data/openDatabase';
+import { shareOf, timeTurns } from './load';
 import type { BenchSite, Report } from './site';
 
 const COMMENTS_IN_THREAD = 10_000;
 const REPLIES_TO_COMMENT = 3_000;
-const TURNS_PER_QUERY = 110;
+const TURNS_PER_QUERY = 100;
 const WARM_UP_TURNS = 10;
 
 const comment =
@@ -36,7 +37,7 @@ export async function measureThreads(site: BenchSite): Promise<Report> {
   };
   const rows: Report['rows'] = [];
   for (const [what, query] of Object.entries(questions))
-    rows.push({ what, ...(await timeTurns(() => ask(site, query))) });
+    rows.push({ what, ...(await figuresOf(() => ask(site, query))) });
   return { title: `A thread of ${COMMENTS_IN_THREAD.toLocaleString('en')} comments`, rows };
 }
 
@@ -44,18 +45,6 @@ async function ask<Data>(site: BenchSite, query: string): Promise<Data> {
   const { data, errors, text } = await site.visitor.graphql<Data>(query, {}, { origin: site.url });
   if (errors.length > 0 || !data) throw new Error(text.slice(0, 500));
   return data;
-}
-
-async function timeTurns(run: () => Promise<unknown>) {
-  const all: number[] = [];
-  for (let turn = 0; turn < TURNS_PER_QUERY; turn += 1) {
-    const began = performance.now();
-    await run();
-    all.push(performance.now() - began);
-  }
-  const sorted = all.slice(WARM_UP_TURNS).sort((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
-  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }
 
 /** Pages to the middle as a reader does. */
@@ -125,4 +114,9 @@ async function makeLongThread(site: BenchSite): Promise<string> {
   } finally {
     await db.close();
   }
+}
+
+async function figuresOf(run: () => Promise<unknown>) {
+  const at = shareOf(await timeTurns(run, { turns: TURNS_PER_QUERY, warmUp: WARM_UP_TURNS }));
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }

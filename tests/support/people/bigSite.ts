@@ -60,6 +60,13 @@ export async function fillBigSite(
   return counts;
 }
 
+/** Only people, each with a few friends. */
+export async function fillPeople(db: Database, people: number): Promise<void> {
+  const userIds = Array.from({ length: people }, (_, rank) => `big${String(rank).padStart(21, '0')}`);
+  await insertPeople(db, userIds, new Set(), Date.now(), seeded(2026));
+  await db.refreshStatistics(['user', 'profile', 'user_settings', 'friendship']);
+}
+
 type Random = () => number;
 
 interface Filling {
