@@ -13,8 +13,8 @@ import {
 import { AppError } from '../../errors/AppError';
 import { requireOperator, type Writer } from '../community/reader';
 import type { Deps, SiteSettings } from '../deps';
-import { inRounds } from '../jobs/inRounds';
 import type { Service } from '../jobs/service';
+import { watchVersion } from '../jobs/watchVersion';
 import { tidyLines } from '../text/textForm';
 
 export { type SettingKind, settingKinds } from '../../config/siteSettings';
@@ -52,23 +52,19 @@ function readStored(config: Config, texts: SettingTexts): Config {
 
 const POLL_MS = 2_000;
 
-/** Notices what was changed by this instance or another one: one small query every two seconds. */
+/** Notices what was changed by this instance or another one. */
 export function watchSiteSettings(
-  deps: Pick<Deps, 'siteSettings' | 'log' | 'activity'>,
+  { siteSettings, ...deps }: Pick<Deps, 'siteSettings' | 'log' | 'activity'>,
   { onChange, every = POLL_MS }: { onChange: () => void; every?: number },
 ): Service {
-  let known = deps.siteSettings.version();
-  return inRounds(deps, {
+  return watchVersion(deps, {
     name: 'watching the settings',
-    first: every,
-    pause: every,
-    work: async () => {
-      await deps.siteSettings.refresh();
-      if (deps.siteSettings.version() === known) return;
-      known = deps.siteSettings.version();
-      onChange();
+    every,
+    read: async () => {
+      await siteSettings.refresh();
+      return siteSettings.version();
     },
-    onError: (error) => deps.log.warn({ err: error }, 'the settings of the site could not be read'),
+    onChange,
   });
 }
 
