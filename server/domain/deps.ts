@@ -324,6 +324,8 @@ export interface Admission {
   admitPost(post: { userId: string; text: string }): Promise<AdmittedPost>;
   /** The same for a request or a recommendation to someone, with its text. */
   admitContact(contact: { userId: string; text?: string }): Promise<Admitted>;
+  /** What anyone may read and is no post: names and shelves. Null is an account that is about to be created. */
+  admitText(userId: string | null): Promise<AdmittedText>;
   /** Whether an account is new, for what is written in bulk. */
   isNew(userId: string): Promise<boolean>;
 }
@@ -337,10 +339,12 @@ export interface Admitted {
   count(manager: EntityManager): Promise<void>;
 }
 
-export interface AdmittedPost extends Admitted {
-  /** Throws for a text with a link that only the transaction knows. */
+export interface AdmittedText {
+  /** Throws AppError LINKS_NOT_ALLOWED_YET for a new account's text with a link, also one that only the transaction knows. */
   requireNoLink(text: string): void;
 }
+
+export interface AdmittedPost extends Admitted, AdmittedText {}
 
 export type LimitRule =
   | 'call'

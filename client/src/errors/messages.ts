@@ -81,7 +81,7 @@ export const messages: Record<ErrorCode, string> = {
   RECOMMENDED_TOO_OFTEN: 'You’ve recommended a lot today. Try again tomorrow.',
   TOO_MANY_RECOMMENDATIONS: 'Your friend has many recommendations to answer first. Try again later.',
   THREAD_IS_LOCKED: 'This thread is locked, so you can’t post in it.',
-  LINKS_NOT_ALLOWED_YET: 'Your account is still new, so you can’t post links yet.',
+  LINKS_NOT_ALLOWED_YET: 'New accounts can’t post links yet, nor have them in names.',
   POSTED_TOO_OFTEN: `Your account is still new, so you can post only ${sharedLimits.newAccountPostsPerDay} times a day.`,
   CONTACTED_TOO_OFTEN: `Your account is still new, so you can send only ${sharedLimits.newAccountContactsPerDay} friend requests and recommendations a day.`,
   NOT_YOURSELF: 'That’s you. Choose someone else.',

@@ -16,7 +16,7 @@ export interface UpdateUserInput {
 
 /** Changes name and picture (contract 5.1). Without either, nothing is written and no cookie is set. */
 export async function updateUser(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, admission }: Pick<Deps, 'db' | 'clock' | 'admission'>,
   { viewer, name, image, withEmail, remember }: UpdateUserInput,
 ): Promise<Outcome<{ status: true; user: User }>> {
   if (withEmail) throw new AppError('EMAIL_CAN_NOT_BE_UPDATED');
@@ -25,6 +25,7 @@ export async function updateUser(
     ...(image === undefined ? {} : { image }),
   };
   if (Object.keys(changes).length === 0) return { result: { status: true, user: viewer.user } };
+  if (changes.name !== undefined) (await admission.admitText(viewer.user.id)).requireNoLink(changes.name);
   const updatedAt = clock.now();
   await users.updateUser(db.manager, viewer.user.id, { ...changes, updatedAt });
   const user = { ...viewer.user, ...changes, updatedAt };

@@ -23,6 +23,10 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       await deps.limiter.consume('contact', userId);
       return await admit(deps, { userId, text, what: 'contacts' });
     },
+    admitText: async (userId) => {
+      const until = userId === null ? endOfNew(deps, deps.clock.now()) : await newUntil(deps, userId);
+      return { requireNoLink: (text) => refuseLink(deps, text, until) };
+    },
     isNew: async (userId) => (await newUntil(deps, userId)) !== null,
   };
 }
@@ -50,14 +54,18 @@ function refuseLink(deps: AdmissionDeps, text: string, until: Date | null): void
  * a moderator.
  */
 async function newUntil(deps: AdmissionDeps, userId: string): Promise<Date | null> {
-  const { newAccountDays } = deps.config.auth;
-  if (newAccountDays === 0) return null;
+  if (deps.config.auth.newAccountDays === 0) return null;
   const user = await findUser(deps.db.manager, { id: userId });
   if (!user) return null;
   const since = (await findNewAccount(deps.db.manager, userId))?.approvedAt ?? user.createdAt;
-  const until = new Date(since.getTime() + newAccountDays * DAY_MS);
-  if (until <= deps.clock.now()) return null;
+  const until = endOfNew(deps, since);
+  if (until === null || until <= deps.clock.now()) return null;
   return (await readerOf(deps, userId)).moderator ? null : until;
+}
+
+function endOfNew({ config }: AdmissionDeps, since: Date): Date | null {
+  const { newAccountDays } = config.auth;
+  return newAccountDays === 0 ? null : new Date(since.getTime() + newAccountDays * DAY_MS);
 }
 
 type Counted = 'posts' | 'contacts';

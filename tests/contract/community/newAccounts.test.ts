@@ -115,6 +115,43 @@ it.each(['a review', 'a recommendation'])('correcting %s is no post of a new acc
   expect(codesOf((await kinds[kind]?.(person, link)) ?? { errors: [] })).toEqual(['LINKS_NOT_ALLOWED_YET']);
 });
 
+it('a new account has no link in its name, nor on a shelf that others see', async () => {
+  const person = await newcomer();
+  const named = (name: string) => person.visitor.auth('update-user', { name });
+  expect((await named(`Ada ${link}`)).body).toMatchObject({ code: 'LINKS_NOT_ALLOWED_YET' });
+  expect((await named('Ada at sea')).status).toBe(200);
+  const create = async (fields: Record<string, string>) =>
+    await run(
+      person,
+      'mutation ($input: CreateCollectionInput!) { createCollection(input: $input) { collection { id } } }',
+      { input: { name: 'Autumn', ...fields } },
+    );
+  expect(codesOf(await create({ name: link }))).toEqual(['LINKS_NOT_ALLOWED_YET']);
+  expect(codesOf(await create({ description: link }))).toEqual(['LINKS_NOT_ALLOWED_YET']);
+  expect(codesOf(await create({}))).toEqual([]);
+  const own = await create({ description: link, visibility: 'PRIVATE' });
+  expect(codesOf(own)).toEqual([]);
+  const { createCollection } = own.data as { createCollection: { collection: { id: string } } };
+  const show = (description?: string) =>
+    run(
+      person,
+      `mutation ($id: ID!, $input: UpdateCollectionInput!) {
+        updateCollection(id: $id, input: $input) { collection { id } } }`,
+      { id: createCollection.collection.id, input: { visibility: 'PUBLIC', description } },
+    );
+  expect(codesOf(await show())).toEqual(['LINKS_NOT_ALLOWED_YET']);
+  expect(codesOf(await show('Nothing to see'))).toEqual([]);
+});
+
+it('nobody signs up with a link as a name, and the address isn’t looked at', async () => {
+  const signUpAs = (name: string, email: string) =>
+    app.visitor().auth('sign-up/email', { name, email, password: 'a long enough passphrase' });
+  const taken = (await newcomer()).email;
+  for (const email of [taken, 'free@example.org'])
+    expect((await signUpAs(`Ada ${link}`, email)).body).toMatchObject({ code: 'LINKS_NOT_ALLOWED_YET' });
+  expect((await signUpAs('Ada', 'free@example.org')).status).toBe(200);
+});
+
 it('a new account cannot edit a link into what it wrote, nor share a note that has one', async () => {
   const person = await newcomer();
   const { id } = await aComment(person, { threadId });

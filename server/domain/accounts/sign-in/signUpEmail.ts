@@ -37,7 +37,7 @@ export interface SignUpEmailInput {
 
 /**
  * Creates a user with a password (contract 5.1). User, credential account, session and mail are written in one transaction, all
- * or nothing. Order of checks: enabled, sign-up allowed, email form, its domain, password, address taken.
+ * or nothing. Order of checks: enabled, sign-up allowed, links in the name, email form, its domain, password, address taken.
  */
 export async function signUpEmail(
   deps: SignUpDeps,
@@ -47,6 +47,7 @@ export async function signUpEmail(
   if (!auth.emailPassword || !auth.signUp) throw new AppError('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED');
   const invitation = invitationHash(input.invitation);
   await requireSignUp(deps, deps.db.manager, { client: input.client, invitation });
+  (await deps.admission.admitText(null)).requireNoLink(input.name);
   if (typeof input.email !== 'string' || !isEmail(input.email)) throw new AppError('INVALID_EMAIL');
   const email = normaliseEmail(input.email);
   requireMailDomain(deps, email);
@@ -65,7 +66,7 @@ export async function signUpEmail(
 
 type SignUpDeps = Pick<
   Deps,
-  'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'siteEvents' | 'log'
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'admission' | 'siteEvents' | 'log'
 >;
 type Checked = SignUpEmailInput & { email: string };
 

@@ -4,7 +4,7 @@ import { itemsOfCollection } from '../../../data/stores/collectionItemStore';
 import * as store from '../../../data/stores/collectionStore';
 import { setPlace } from '../../../data/stores/placeStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../deps';
+import type { AdmittedText, Deps } from '../../deps';
 import { isStorable, joinLines, removeBidiControls } from '../../text/textForm';
 import { changeLists } from '../changeLists';
 import type { Visibility } from '../entry';
@@ -15,6 +15,7 @@ import { mayBeSeen, type Viewing, viewingOf } from '../visibility';
 
 type Collection = store.Collection;
 type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+type TextDeps = WriteDeps & { admission: Pick<Deps['admission'], 'admitText'> };
 type Own = { userId: string; id: string };
 
 export interface CollectionFields {
@@ -59,7 +60,7 @@ export async function readOwnCollection(manager: EntityManager, { userId, id }: 
 
 /** Creates an empty shelf after the others ("Library"). */
 export async function createCollection(
-  deps: WriteDeps,
+  deps: TextDeps,
   {
     userId,
     name,
@@ -68,6 +69,7 @@ export async function createCollection(
   }: { userId: string; name: string } & CollectionFields,
 ): Promise<CollectionChange> {
   const fields = checkCollection({ name, description, visibility });
+  const text = await deps.admission.admitText(userId);
   return await changeLists(deps, userId, async (manager) => {
     if ((await store.countCollections(manager, userId)) >= limits.collections)
       throw new AppError('LIST_IS_FULL');
@@ -82,6 +84,7 @@ export async function createCollection(
       createdAt: now,
       updatedAt: now,
     };
+    requireNoLink(text, collection);
     await store.insertCollection(manager, collection);
     const steps: UndoStep[] = [{ kind: 'shelf', id: collection.id, before: null }];
     return { collection, undoId: await keepUndo(deps, manager, { userId, steps }) };
@@ -90,13 +93,15 @@ export async function createCollection(
 
 /** Changes a shelf's name, description or visibility. */
 export async function updateCollection(
-  deps: WriteDeps,
+  deps: TextDeps,
   { userId, id, ...given }: Own & CollectionFields,
 ): Promise<CollectionChange> {
   const fields = checkCollection(given);
+  const text = await deps.admission.admitText(userId);
   return await changeLists(deps, userId, async (manager) => {
     const before = await readOwnCollection(manager, { userId, id });
     const collection = { ...before, ...fields, updatedAt: deps.clock.now() };
+    requireNoLink(text, collection);
     await store.updateCollection(manager, collection);
     const steps: UndoStep[] = [{ kind: 'shelf', id, before: captureShelf(before) }];
     return { collection, undoId: await keepUndo(deps, manager, { userId, steps }) };
@@ -129,6 +134,11 @@ export async function moveCollection(
     await setPlace(manager, list, { item: id, place });
     return { collection: { ...before, place }, undoId: null };
   });
+}
+
+/** What others can read has no link while an account is new. */
+function requireNoLink(text: AdmittedText, { name, description, visibility }: Collection): void {
+  if (visibility !== 'PRIVATE') text.requireNoLink(`${name}\n\n${description}`);
 }
 
 function checkCollection({ name, description, visibility }: CollectionFields): CollectionFields {

@@ -36,7 +36,8 @@ beforeAll(async () => {
   animeIds = rows.map(({ id }) => id);
   await insertUser(db, userId, clock.now());
   await updateSettings(deps(), { userId, change: { queueAutoFill: true } });
-  shelf = (await createCollection(deps(), { userId, name: 'Autumn' })).collection?.id ?? '';
+  const admission = { admitText: async () => ({ requireNoLink: () => {} }) };
+  shelf = (await createCollection({ ...deps(), admission }, { userId, name: 'Autumn' })).collection?.id ?? '';
 });
 
 /** Everything the user keeps, as stored, except for versions. */

@@ -24,7 +24,9 @@ export async function planShelfRows(work: Work, rows: readonly ImportRow<'SHELF'
 
 async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow> {
   const { deps, manager, userId, policy, dry } = work;
-  const { name, turn, description, visibility, createdAt } = row.payload;
+  const { name, turn, description, createdAt } = row.payload;
+  // Others may not read links of a new account; its owner can show the shelf.
+  const visibility = work.isNew ? 'PRIVATE' : row.payload.visibility;
   const shelves = await collectionsInOrder(manager, userId);
   const shelf = named(shelves, row.payload);
   if (shelf) {
