@@ -11,7 +11,7 @@ import { exportEdits } from '../domain/editing/exportEdits';
 import { importEdits } from '../domain/editing/importEdits';
 import { describeCatalogue } from '../domain/importers/catalogueSources';
 import { ImportError } from '../domain/importers/imported';
-import { type ImportInput, importFile } from '../domain/importers/importFile';
+import { type ImportInput, importFile, onComposing } from '../domain/importers/importFile';
 import { loadCatalogue } from '../domain/importers/loadCatalogue';
 import {
   type RefreshDeps,
@@ -127,7 +127,7 @@ async function update(deps: Deps, _: string[], { offline = false }: Options): Pr
         file,
         sourceId,
         version,
-        onProgress: (step, done, total) => step === 'composing' && line.show(done, total),
+        onProgress: onComposing(line.show),
       }).finally(() => line.end(true)),
   });
   if (looks.some(({ outcome }) => outcome === 'REFUSED' || outcome === 'FAILED')) process.exitCode = 1;

@@ -6,7 +6,7 @@ import { siteEnvFile } from '../config/paths';
 import { makeFilesPrivate } from '../config/privateFiles';
 import { openMigratedDatabase } from '../data/openDatabase';
 import { ImportError } from '../domain/importers/imported';
-import { importFile } from '../domain/importers/importFile';
+import { importFile, onComposing } from '../domain/importers/importFile';
 import { loadCatalogue } from '../domain/importers/loadCatalogue';
 import type { CatalogueAnswer, CatalogueTask } from '../jobs/catalogueChild';
 
@@ -31,11 +31,11 @@ async function work(task: CatalogueTask): Promise<CatalogueAnswer> {
   const deps = { db, clock: { now: () => new Date() }, log: pino({ level: 'silent' }) };
   const tell = (answer: CatalogueAnswer) => process.send?.(answer);
   try {
+    const onProgress = (done: number, total: number) => tell({ progress: [done, total] });
     if ('load' in task) {
-      const onProgress = (done: number, total: number) => tell({ progress: [done, total] });
       return { anime: await loadCatalogue(deps, { onProgress, keepNewer: true }) };
     }
-    const { anime } = await importFile(deps, task.bringIn);
+    const { anime } = await importFile(deps, { ...task.bringIn, onProgress: onComposing(onProgress) });
     return { anime };
   } catch (error) {
     if (error instanceof ImportError) return { refused: error.message };

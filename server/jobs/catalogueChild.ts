@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isInMemory } from '../config/databaseUrl';
 import type { Deps } from '../domain/deps';
 import { ImportError } from '../domain/importers/imported';
-import { importFile } from '../domain/importers/importFile';
+import { importFile, onComposing } from '../domain/importers/importFile';
 import { isCatalogueLoaded, loadCatalogue } from '../domain/importers/loadCatalogue';
 import type { RefreshOptions, ReleaseFile } from '../domain/importers/refresh/refreshCatalogue';
 import type { ImportReport, OnProgress } from '../domain/importers/source';
@@ -27,8 +27,9 @@ const OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=16'];
  * the site, which leaves the catalogue unchanged.
  */
 export function importInChild(deps: ChildDeps): RefreshOptions['bringIn'] {
-  if (isInMemory(deps.config.database)) return (release) => importFile(deps, release);
-  return (release, signal) => inChild({ bringIn: release }, { signal });
+  if (isInMemory(deps.config.database))
+    return (release, _, onProgress) => importFile(deps, { ...release, onProgress: onComposing(onProgress) });
+  return (release, signal, onProgress) => inChild({ bringIn: release }, { signal, onProgress });
 }
 
 /**

@@ -29,10 +29,10 @@ export function createRefresh(
     rest: 0,
     first: about(Math.min(FIRST_CHECK_AFTER_S, refresh)),
     pause: about(refresh),
-    work: async (_, asked) =>
+    work: async (_, asked, onProgress) =>
       notifyOperators(
         deps,
-        await refreshCatalogue(deps, { bringIn, signal, every: asked ? 0 : refresh / 2 }),
+        await refreshCatalogue(deps, { bringIn, signal, onProgress, every: asked ? 0 : refresh / 2 }),
       ),
     onError: (error) => {
       if (!signal.aborted) deps.log.warn({ err: error }, 'the check for newer data was interrupted');

@@ -21,6 +21,8 @@ export class JobEntity {
   /** When the last run ended, and when one last succeeded. */
   @Column(date) endedAt: Date | null;
   @Column(date) doneAt: Date | null;
+  /** How much of the current run is done, if it tells. */
+  @Column({ ...column.int, nullable: true }) percent: number | null;
   /** Duration of the last run. */
   @Column({ ...column.int, nullable: true }) milliseconds: number | null;
   @Column({ type: 'varchar', length: 8, nullable: true }) outcome: JobOutcome | null;

@@ -20,7 +20,14 @@ export async function claimJob(
   manager: EntityManager,
   { name, holder, now, until, pause, restSince }: Claim,
 ): Promise<boolean> {
-  const nothing = { holder: null, leaseUntil: null, startedAt: null, endedAt: null, doneAt: null };
+  const nothing = {
+    holder: null,
+    leaseUntil: null,
+    percent: null,
+    startedAt: null,
+    endedAt: null,
+    doneAt: null,
+  };
   await manager
     .createQueryBuilder()
     .insert()
@@ -31,7 +38,7 @@ export async function claimJob(
   const { affected } = await manager
     .createQueryBuilder()
     .update(JobEntity)
-    .set({ holder, leaseUntil: until, pause, startedAt: now })
+    .set({ holder, leaseUntil: until, pause, startedAt: now, percent: null })
     .where('name = :name', { name })
     .andWhere(new Brackets((free) => free.where('leaseUntil IS NULL').orWhere('leaseUntil <= :now', { now })))
     .andWhere(
@@ -52,6 +59,14 @@ export async function renewJob(
   return (await manager.update(JobEntity, where, { leaseUntil: until })).affected === 1;
 }
 
+/** Records how far the holder has come. */
+export async function writeJobProgress(
+  manager: EntityManager,
+  { name, holder, percent }: Held & { percent: number },
+): Promise<void> {
+  await manager.update(JobEntity, { name, holder }, { percent });
+}
+
 type Ended = Pick<JobRow, 'endedAt' | 'milliseconds' | 'outcome' | 'error'>;
 
 /** Records the outcome and releases the job. No-op if another instance has taken it over. */
@@ -60,12 +75,17 @@ export async function endJob(
   { name, holder, ...ended }: Held & Ended,
 ): Promise<void> {
   const done = ended.outcome === 'DONE' ? { doneAt: ended.endedAt } : {};
-  await manager.update(JobEntity, { name, holder }, { ...ended, ...done, holder: null, leaseUntil: null });
+  const released = { holder: null, leaseUntil: null, percent: null };
+  await manager.update(JobEntity, { name, holder }, { ...ended, ...done, ...released });
 }
 
 /** Releases all jobs. Only for a process that knows that it is the only one: any former holder is gone. */
 export async function freeJobs(manager: EntityManager): Promise<void> {
-  await manager.update(JobEntity, { holder: Not(IsNull()) }, { holder: null, leaseUntil: null });
+  await manager.update(
+    JobEntity,
+    { holder: Not(IsNull()) },
+    { holder: null, leaseUntil: null, percent: null },
+  );
 }
 
 /** All jobs, by name. */

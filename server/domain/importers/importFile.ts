@@ -14,7 +14,7 @@ import { ImportError, type Importer } from './imported';
 import { offlineImporter } from './offlineDatabase/importer';
 import { type FileFacts, readEntries } from './run/readEntries';
 import { type EntryReport, readIntoStaging, stagedReport } from './run/readIntoStaging';
-import { type ImportReport, offlineDatabase, type SourceDescription } from './source';
+import { type ImportReport, type OnProgress, offlineDatabase, type SourceDescription } from './source';
 import { stagedEntries, storedEntries } from './store/entries';
 import { updateCatalogue } from './updateCatalogue';
 
@@ -171,4 +171,11 @@ function assertLittleVanishes(entries: EntryReport, anime: ImportReport, force =
 /** The date of a file that does not state one: its modification time. */
 function dayOf(file: string): string {
   return statSync(path.resolve(file)).mtime.toISOString().slice(0, 10);
+}
+
+/** Passes on the progress of composing alone: reading takes a fraction of the time. */
+export function onComposing(onProgress: OnProgress = () => {}): NonNullable<ImportInput['onProgress']> {
+  return (step, done, total) => {
+    if (step === 'composing') onProgress(done, total);
+  };
 }

@@ -51,7 +51,7 @@ export interface ImportReport {
   dropped: number;
 }
 
-export type OnProgress = (done: number, total: number) => void;
+export type { OnProgress } from '../jobs/keepJob';
 
 /** https://github.com/manami-project/anime-offline-database, of which an operator may import a release. */
 export const offlineDatabase = {

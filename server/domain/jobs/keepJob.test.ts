@@ -5,7 +5,7 @@ import { allJobs, claimJob, freeJobs } from '../../data/stores/jobStore';
 import { systemRandom } from '../../systemRandom';
 import type { SiteEvent } from '../deps';
 import { createActivity } from './activity';
-import { keepJob } from './keepJob';
+import { type Job, keepJob } from './keepJob';
 
 const clock = new SetClock('2026-11-21T03:00:00.000Z');
 const db = setUpDatabase('test');
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const told: SiteEvent[] = [];
 
 /** One instance of several. */
-function instance(work: (isStopping: () => boolean) => Promise<unknown>, { rest = 0 } = {}) {
+function instance(work: Job['work'], { rest = 0 } = {}) {
   const activity = createActivity();
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
@@ -50,6 +50,36 @@ it('is done by one instance at a time', async () => {
   await Promise.all(instances.map((one) => one.stop()));
   expect(most).toBe(1);
   expect(await row()).toMatchObject({ holder: null, leaseUntil: null, outcome: 'DONE', error: null });
+});
+
+it('records how far a run is, at most once a second, and nothing once it has ended', async () => {
+  let finish = () => {};
+  const written: (number | null | undefined)[] = [];
+  const wait = async (percent: number) => {
+    await until(async () => (await row())?.percent === percent);
+    written.push((await row())?.percent);
+  };
+  const one = instance(async (_, __, onProgress) => {
+    onProgress(1, 8);
+    await wait(12);
+    // Too soon.
+    onProgress(3, 8);
+    clock.advance(1);
+    onProgress(4, 8);
+    await wait(50);
+    await new Promise<void>((done) => {
+      finish = () => {
+        clock.advance(1);
+        onProgress(8, 8);
+        done();
+      };
+    });
+  });
+  await until(() => written.length === 2);
+  expect(written).toEqual([12, 50]);
+  finish();
+  await one.stop();
+  expect(await row()).toMatchObject({ percent: null, outcome: 'DONE' });
 });
 
 it('rests after a complete run by any instance', async () => {

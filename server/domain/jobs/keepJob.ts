@@ -1,13 +1,16 @@
 import { paths } from '../../../shared/paths';
-import { allJobs, claimJob, endJob, renewJob } from '../../data/stores/jobStore';
+import { allJobs, claimJob, endJob, renewJob, writeJobProgress } from '../../data/stores/jobStore';
 import type { Deps } from '../deps';
 import { inRounds, type Rounds } from './inRounds';
 import { takeLease } from './lease';
 import type { Service } from './service';
 
 export interface Job extends Omit<Rounds, 'work'> {
-  /** One run. `asked` is true if an operator asked for it. A long one checks `isStopping` between its steps. */
-  work: (isStopping: () => boolean, asked: boolean) => Promise<unknown>;
+  /**
+   * One run. `asked` is true if an operator asked for it. A long one checks `isStopping` between its steps, and may tell how far
+   * it is.
+   */
+  work: (isStopping: () => boolean, asked: boolean, onProgress: OnProgress) => Promise<unknown>;
   /**
    * Milliseconds after a complete run, by any instance, during which none is due: half the pause by default, so that two
    * instances do not run twice as often and a restart does not run everything.
@@ -15,10 +18,14 @@ export interface Job extends Omit<Rounds, 'work'> {
   rest?: number;
 }
 
+export type OnProgress = (done: number, total: number) => void;
+
 export type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'activity' | 'siteEvents'>;
 
 /** Milliseconds after which another instance takes over the job of a killed one. */
 const LEASE_MS = 60_000;
+/** Milliseconds between two writes of how far a run is. */
+const PROGRESS_PAUSE_MS = 1000;
 
 /**
  * Runs a recurring job on one instance at a time. A database row says which instance has the lease, for a minute at a time and
@@ -87,7 +94,7 @@ export async function runJob(
   const began = performance.now();
   let failure: unknown;
   try {
-    await work(isOver, asked);
+    await work(isOver, asked, progressWriter(deps, { name, holder }));
   } catch (error) {
     failure = error;
     throw error;
@@ -104,6 +111,18 @@ export async function runJob(
       },
     );
   }
+}
+
+/** Writes a run's progress as whole percents, now and then. Nobody waits for it, and a run doesn't fail by it. */
+function progressWriter({ db, clock }: JobDeps, held: { name: string; holder: string }): OnProgress {
+  let written = { percent: -1, at: Number.NEGATIVE_INFINITY };
+  return (done, total) => {
+    const percent = Math.floor((100 * Math.min(done, total)) / Math.max(total, 1));
+    const at = clock.now().getTime();
+    if (percent === written.percent || at - written.at < PROGRESS_PAUSE_MS) return;
+    written = { percent, at };
+    writeJobProgress(db.manager, { ...held, percent }).catch(() => undefined);
+  };
 }
 
 /** Reports only the first of several failures in a row. */

@@ -27,7 +27,7 @@ export interface SiteState {
   backups: BackupArchive[];
 }
 
-export interface JobState extends Pick<JobRow, 'name' | 'startedAt' | 'doneAt' | 'outcome'> {
+export interface JobState extends Pick<JobRow, 'name' | 'percent' | 'startedAt' | 'doneAt' | 'outcome'> {
   /** Duration of the last run. */
   seconds: number | null;
   /** Whether an instance is running it. */

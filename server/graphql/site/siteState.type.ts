@@ -68,6 +68,9 @@ export class SiteJob {
   @Field(() => Boolean, { description: 'True while an instance is running it.' })
   running!: boolean;
 
+  @Field(() => Int, { nullable: true, description: 'How much of the current run is done, if it tells.' })
+  percent!: number | null;
+
   @Field(() => Boolean, { description: 'True if it can be run at once, by runSiteJob.' })
   startable!: boolean;
 

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WorkEntity } from '../../../server/data/entities/work';
-import { keepJob, runJob } from '../../../server/domain/jobs/keepJob';
+import { keepJob, type OnProgress, runJob } from '../../../server/domain/jobs/keepJob';
 import { openMessage } from '../../../server/mail/outbox';
 import { setUpApp, startApp } from '../../support/apps/startApp';
+import { becomes } from '../../support/browser/becomes';
 import { anOperator, run } from '../../support/people/community';
 import { type SignedIn, signUp } from '../../support/people/people';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 const everything = `{ siteState { version node database schema startedAt
   checks { sourceId checkedAt outcome version }
   looks { sourceId lookedAt outcome version }
-  jobs { name running startable outcome startedAt doneAt seconds dueAt }
+  jobs { name running percent startable outcome startedAt doneAt seconds dueAt }
   outbox { waiting retrying givenUp oldest }
   storage { databaseBytes uploads { files bytes } disk { freeBytes sizeBytes } } } }`;
 const state = async () => (await run(operator, everything)).body.data.siteState;
@@ -96,12 +97,14 @@ describe('running a job at once', () => {
   it('begins it for an operator, whether it is due or not, and shows that it runs', async () => {
     let runs = 0;
     let finish = () => {};
+    let tell: OnProgress = () => {};
     const kept = keepJob(app.deps, {
       name: 'backup',
       first: 3_600_000,
       pause: 3_600_000,
-      work: () =>
+      work: (_, __, onProgress) =>
         new Promise<void>((resolve) => {
+          tell = onProgress;
           runs += 1;
           finish = resolve;
         }),
@@ -114,13 +117,15 @@ describe('running a job at once', () => {
     expect(body).toEqual({ data: { runSiteJob: true } });
     expect(runs).toBe(1);
     const backup = async () => (await state()).jobs.find(({ name }: { name: string }) => name === 'backup');
-    expect(await backup()).toMatchObject({ running: true, startable: true });
+    expect(await backup()).toMatchObject({ running: true, percent: null, startable: true });
+    tell(1, 4);
+    await becomes(async () => (await backup()).percent, 25);
     // Running already: no second time.
     expect((await runNow(operator, 'backup')).body).toEqual({ data: { runSiteJob: true } });
     expect(runs).toBe(1);
     finish();
     await kept.stop();
-    expect(await backup()).toMatchObject({ running: false, outcome: 'DONE' });
+    expect(await backup()).toMatchObject({ running: false, percent: null, outcome: 'DONE' });
   });
 
   it('is refused for a job that this site does not keep, and for part of another', async () => {

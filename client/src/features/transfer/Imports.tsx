@@ -6,6 +6,7 @@ import { cx } from '../../components/cx';
 import { FormMessages } from '../../components/fields/FormMessages';
 import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
+import { ProgressBar } from '../../components/states/ProgressBar';
 import { Skeleton } from '../../components/states/Skeleton';
 import { onDay, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
@@ -107,8 +108,8 @@ function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: boolean
 function ImportProgress({ list: { doneRows, totalRows, state } }: { list: ImportFieldsFragment }) {
   const label = state === 'CHECKING' ? 'Comparing with your lists' : 'Importing';
   return (
-    <div className={cx(layout.stack2, styles.progress)}>
-      <progress aria-label={label} max={Math.max(1, totalRows)} value={doneRows} />
+    <div className={layout.stack2}>
+      <ProgressBar label={label} done={doneRows} total={totalRows} />
       <p className={cx(layout.hint, layout.measure)}>
         {doneRows} of {plural(totalRows, 'row')}
       </p>

@@ -5,6 +5,7 @@ import { allChecks, type CatalogueLook, findLook, writeLook } from '../../../dat
 import type { Deps } from '../../deps';
 import { storedSource } from '../catalogueSources';
 import { ImportError } from '../imported';
+import type { OnProgress } from '../source';
 import { createFileRelease } from './fileRelease';
 import type { Release, Upstream } from './look';
 import { createNpmRelease } from './npmRelease';
@@ -22,8 +23,10 @@ export interface ReleaseFile {
 
 export interface RefreshOptions {
   /** Imports a release. Throws ImportError if it is refused. */
-  bringIn: (release: ReleaseFile, signal: AbortSignal) => Promise<unknown>;
+  bringIn: (release: ReleaseFile, signal: AbortSignal, onProgress?: OnProgress) => Promise<unknown>;
   signal: AbortSignal;
+  /** Called while a release is imported. */
+  onProgress?: OnProgress;
   /** Skips sources that any instance has looked at less than this many seconds ago. */
   every?: number;
   /** Also retries releases that have been refused. */
@@ -147,7 +150,7 @@ async function downloadNewest(
   { upstream, before, options, folder, release }: NewestInput,
 ): Promise<Result> {
   const { sourceId } = upstream;
-  const { signal, patience, again = false } = options;
+  const { signal, onProgress, patience, again = false } = options;
   const newest = await upstream.look({
     fetch,
     manager: db.manager,
@@ -163,7 +166,7 @@ async function downloadNewest(
     return { outcome: 'REFUSED', reason: before.reason };
   }
   if (!newest) return { outcome: 'CURRENT', reason: null };
-  await options.bringIn({ file: newest.file, sourceId, version: release.version }, signal);
+  await options.bringIn({ file: newest.file, sourceId, version: release.version }, signal, onProgress);
   release.version ??= (await storedSource(db.manager, sourceId))?.version;
   return { outcome: 'TAKEN', reason: null };
 }

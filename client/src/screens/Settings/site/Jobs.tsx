@@ -3,6 +3,7 @@ import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
 import { EmptyState } from '../../../components/states/EmptyState';
+import { ProgressBar } from '../../../components/states/ProgressBar';
 import { ago, When } from '../../../components/text/When';
 import { useAction } from '../../../forms/useAction';
 import type { SiteStateFieldsFragment } from '../../../generated/graphql';
@@ -33,7 +34,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const { name, running, startable, dueAt } = job;
+  const { name, running, percent, startable, dueAt } = job;
   const [start] = useRunSiteJobMutation();
   const { run, busy, notes } = useAction(async () => {
     await start({ variables: { name }, refetchQueries: ['SiteState'], awaitRefetchQueries: true });
@@ -54,6 +55,9 @@ function JobRow({ job }: { job: Job }) {
         <LastRun job={job} />
         {dueAt && !running ? ` · next ${untilDue(dueAt)}` : null}
       </Detail>
+      {running && percent !== null ? (
+        <ProgressBar label={`${jobName(name)}: done so far`} done={percent} total={100} />
+      ) : null}
     </DetailRow>
   );
 }

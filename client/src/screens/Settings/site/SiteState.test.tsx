@@ -12,6 +12,7 @@ const job = (name: string, more: object = {}) => ({
   __typename: 'SiteJob',
   name,
   running: false,
+  percent: null,
   startable: true,
   outcome: 'DONE',
   doneAt: hoursAgo(2),
@@ -102,6 +103,13 @@ it('shows jobs with their last and next run, including backups', async () => {
     'Clean-upDone 2 hours ago in 240 ms · next in 5 hrRun now',
     'oddNever finished · next in 5 hrRun now',
   ]);
+});
+
+it('shows how far a running job is, if it tells', async () => {
+  showState({ jobs: [job('refresh', { running: true, percent: 40 }), job('news', { running: true })] });
+  const bar = await screen.findByRole('progressbar');
+  expect(bar).toHaveAccessibleName('Newer catalogue data: done so far');
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['40', '100']);
 });
 
 it('runs a job at once, and shows its new state', async () => {
