@@ -49,10 +49,10 @@ const site = either(
     'render/',
     'rest/(?!uploads|factorApi|passkeyApi)',
     'screens/Panels/useFresh',
-    '(?:state|themes)/',
+    'state/',
   ),
   'vite/preload-helper',
-  '/shared/(?:covers|lettering|names|pageTitles|paths|titles|titleSize)\\.',
+  '/shared/(?:covers|lettering|names|pageTitles|paths|themes|titles|titleSize)\\.',
   lucide('(?!icons/)'),
   icons(
     'arrow-(?:down|right|up)|bell|bookmark|chevron-(?:left|right)|clock|compass|eye|eye-off|flag|globe|grid-3x3|house',

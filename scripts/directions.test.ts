@@ -49,7 +49,7 @@ const server: Record<string, string[]> = {
   commands: ['start', 'jobs', 'backup', 'outbound', ...modules, ...rules],
 };
 
-const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'forms', 'generated', 'themes'];
+const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'forms', 'generated'];
 const bottom = ['features/anime'];
 /** Features that other features build on. */
 const shared = ['tracking', 'threads', 'search'].map((name) => `features/${name}`);
@@ -58,7 +58,7 @@ const client: Record<string, string[]> = {
   generated: [],
   styles: [],
   themes: [],
-  state: ['themes'],
+  state: [],
   worker: [],
   rest: ['state'],
   apollo: ['state', 'generated'],

@@ -90,6 +90,9 @@ export function createApp(deps: Deps, { clientDir, pageSeconds, observe }: AppOp
       get name() {
         return deps.config.site.name;
       },
+      get theme() {
+        return deps.config.site.theme;
+      },
       baseURL,
     },
   };

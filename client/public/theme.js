@@ -1,6 +1,6 @@
 // Before anything is painted: puts this browser's preferences and window size on <html>, so that no page flashes in another
 // form. The CSP allows scripts of this origin only, hence a file; in server-rendered pages it is inline, allowed by its hash.
-// The names are those of src/themes/index.ts and src/state/table.ts; tests compare them.
+// The names are those of shared/themes.ts and src/state/table.ts; tests compare them.
 (() => {
   const themes = [
     'enspired',
@@ -33,7 +33,9 @@
     }
   };
   const theme = read('theme');
-  root.setAttribute('theme', themes.includes(theme) ? theme : 'enspired');
+  // The page comes with the theme of the site.
+  root.dataset.siteTheme = root.getAttribute('theme');
+  if (themes.includes(theme)) root.setAttribute('theme', theme);
   root.dataset.wide = matchMedia('(min-width: 1000px)').matches;
   if (read('sidebar') === 'false') root.dataset.sidebar = 'false';
 

@@ -154,6 +154,8 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     site: {
       name: values.SITE_NAME,
       description: values.SITE_DESCRIPTION,
+      /** Of those who have chosen none. */
+      theme: values.SITE_THEME,
       operator: values.SITE_OPERATOR,
       address: values.SITE_ADDRESS,
       contact: values.SITE_CONTACT,

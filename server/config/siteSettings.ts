@@ -1,3 +1,4 @@
+import { themeWords } from '../../shared/themeWords';
 import type { Environment } from './readVariables';
 import { variables } from './variables';
 
@@ -33,6 +34,11 @@ const groups = {
       label: 'Description',
       hint: 'A sentence for search engines and link previews.',
       kind: 'LINE',
+    },
+    SITE_THEME: {
+      label: 'Flavor for everyone who has chosen none',
+      kind: 'CHOICE',
+      options: themeWords,
     },
     SITE_OPERATOR: {
       label: 'Run by',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { passwordDefaults } from '../../shared/limits';
+import { themeNames } from '../../shared/themes';
 import {
   complainAboutDomain,
   complainAboutHandle,
@@ -144,6 +145,7 @@ export const variables = {
   SITE_DESCRIPTION: line(300).default(
     'Anime by season and by episode: what’s airing, what’s new and what to watch next.',
   ),
+  SITE_THEME: oneOf(...themeNames).default(themeNames[0]),
   SITE_OPERATOR: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
   SITE_ADDRESS: text(/^.{1,500}$/s, 'must have at most 500 characters').optional(),
   SITE_CONTACT: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),

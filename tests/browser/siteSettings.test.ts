@@ -45,6 +45,24 @@ it('an operator writes rules and an announcement, and a visitor reads both', asy
   await goodAtEverySize(visitor);
 });
 
+it('an operator chooses the flavor of everyone who has chosen none', async () => {
+  const page = await open();
+  await page.getByLabel('Flavor for everyone').selectOption({ label: 'Washi' });
+  await save(page);
+  // Rendered on the server, of the panels, and as built.
+  for (const path of [paths.about(), '/queue', paths.signUp()]) {
+    const visitor = await visit(path);
+    await visitor.locator('html[theme="washi"]').waitFor({ state: 'attached' });
+  }
+  const visitor = await visit(paths.about());
+  await visitor.getByRole('button', { name: 'Flavors' }).click();
+  expect(await visitor.getByRole('radio', { name: 'Washi' }).isChecked()).toBe(true);
+  await visitor.getByRole('radio', { name: 'Sumi' }).check({ force: true });
+  await visitor.locator('html[theme="sumi"]').waitFor({ state: 'attached' });
+  await visitor.reload();
+  await visitor.locator('html[theme="sumi"]').waitFor({ state: 'attached' });
+});
+
 it('what is wrong stands beside its field, which gets the focus; nothing is lost', async () => {
   const page = await open();
   await page.getByLabel('Days until an account is no longer new').fill('many');

@@ -8,9 +8,10 @@ export interface StateEntry<T> {
   format?(value: T): string;
 }
 
-/** One of a fixed set of values; the first is the default. */
-export function choice<const T extends string>(values: readonly [T, ...T[]]): StateEntry<T> {
-  return { default: values[0], parse: (text) => values.find((value) => value === text) };
+/** One of a fixed set of values; the first is the default, unless another one is usual. */
+export function choice<const T extends string>(values: readonly [T, ...T[]], usual?: string): StateEntry<T> {
+  const parse = (text?: string) => values.find((value) => value === text);
+  return { default: parse(usual) ?? values[0], parse };
 }
 
 /** A boolean that is false only when the stored text is `false` (episodes sort). */

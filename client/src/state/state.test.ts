@@ -1,4 +1,4 @@
-import { themeNames } from '../themes';
+import { themeNames } from '../../../shared/themes';
 import type { StateEntry } from './entry';
 import { addThreadComment, chooseList, openThread, resetAll, state, stateTable, toggleForm } from './index';
 import { persistedVar } from './persistedVar';

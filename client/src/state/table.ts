@@ -1,4 +1,4 @@
-import { themeNames } from '../themes';
+import { themeNames } from '../../../shared/themes';
 import type { StateEntry } from './entry';
 import { choice, flagOn, flagUnset, instant, memory, texts } from './entry';
 import { formEntry, noDraft } from './form';
@@ -12,7 +12,8 @@ const keptTable = {
   animelistView: choice(['grid', 'list']),
   libraryView: choice(['card', 'list']),
   discoverView: choice(['grid', 'cover', 'list']),
-  theme: choice(themeNames),
+  /** `theme.js` notes the one that the page came with, which the site's operators choose. */
+  theme: choice(themeNames, globalThis.document?.documentElement.dataset.siteTheme),
   titleLanguage: choice(['english', 'romaji', 'native']),
   /** Until something sets it, the layout decides by width. */
   sidebar: flagUnset(),

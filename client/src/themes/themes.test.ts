@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { themeNames } from './index';
+import { themeNames } from '../../../shared/themes';
 
 /** Every theme passes WCAG AA for text and controls; the list, the folder and the stylesheet agree. */
 const read = (name: string) => readFileSync(join(__dirname, `${name}.css`), 'utf8');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { ThemeName } from '../../../shared/themes';
 
 /** Build manifest of the client (client/vitePlugins.mts). */
 interface Assets {
@@ -63,6 +64,12 @@ async function readParts(clientDir: string): Promise<PageParts> {
     }),
   );
   return { template, bare: template.replace(ofClient, ''), assets, stylesheets, boot };
+}
+
+/** The page in the theme of those who have chosen none. */
+export function withTheme({ template, bare, ...parts }: PageParts, theme: ThemeName): PageParts {
+  const dress = (page: string) => page.replace(/(<html [^>]*\btheme=")[^"]*/, `$1${theme}`);
+  return { ...parts, template: dress(template), bare: dress(bare) };
 }
 
 /** The stylesheets of a screen, which its scripts would fetch otherwise, and those with rules for the page's content. */

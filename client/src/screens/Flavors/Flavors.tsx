@@ -1,7 +1,8 @@
+import { themeNames } from '../../../../shared/themes';
+import { themeWords } from '../../../../shared/themeWords';
 import layout from '../../components/layout.module.css';
 import { usePref } from '../../state';
-import { themeNames } from '../../themes';
-import { themeLabels } from '../../themes/labels';
+import { themeDescriptions } from './descriptions';
 import styles from './Flavors.module.css';
 
 /** The theme chooser ("Flavors"): each theme is shown in its own colours; a choice is applied and remembered at once. */
@@ -24,8 +25,8 @@ export function Flavors() {
             <span className={styles.band} />
             <span className={styles.lines} />
           </span>
-          <span className={styles.label}>{themeLabels[name].label}</span>
-          <span className={layout.hint}>{themeLabels[name].description}</span>
+          <span className={styles.label}>{themeWords[name]}</span>
+          <span className={layout.hint}>{themeDescriptions[name]}</span>
         </label>
       ))}
     </fieldset>
