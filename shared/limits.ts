@@ -42,9 +42,6 @@ export const sharedLimits = {
   recommendationNote: 280,
   threadTitle: 150,
   aboutLength: 5000,
-  /** What a new account may write in a day, and how many requests and recommendations it may send to people. */
-  newAccountPostsPerDay: 5,
-  newAccountContactsPerDay: 10,
   reportText: 1000,
   /** A moderator's note on a report, and what they add to the answer to those who reported it. */
   reportNote: 500,

@@ -106,6 +106,11 @@ const groups = {
       hint: 'New accounts post little and no links. 0 limits nobody.',
       kind: 'NUMBER',
     },
+    NEW_ACCOUNT_POSTS: { label: 'Posts a day of a new account', kind: 'NUMBER' },
+    NEW_ACCOUNT_CONTACTS: {
+      label: 'Friend requests and recommendations a day of a new account',
+      kind: 'NUMBER',
+    },
   },
   'Mail and records': {
     MAIL_FROM: { label: 'Sender of mail', hint: 'Such as Our site <mail@example.org>.', kind: 'LINE' },

@@ -161,6 +161,8 @@ export const variables = {
   SIGN_UP_MAIL_DOMAINS_BLOCKED: list(complainAboutDomain).default([]),
   SIGN_UP_NETWORKS_BLOCKED: list(complainAboutNetwork).default([]),
   NEW_ACCOUNT_DAYS: integer(0, 365).default(0),
+  NEW_ACCOUNT_POSTS: integer(0, 1000).default(5),
+  NEW_ACCOUNT_CONTACTS: integer(0, 1000).default(10),
   AUTH_EMAIL_PASSWORD: flag(true),
   AUTH_SIGN_UP: flag(true),
   AUTH_PROVIDER_SIGN_UP: flag(true),

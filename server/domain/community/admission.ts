@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { limits } from '../../config/limits';
 import { findNewAccount, saveNewAccount } from '../../data/stores/newAccountStore';
 import { findUser, lockUser } from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
@@ -70,10 +69,6 @@ function endOfNew({ config }: AdmissionDeps, since: Date): Date | null {
 
 type Counted = 'posts' | 'contacts';
 
-const mostPerDay: Record<Counted, number> = {
-  posts: limits.newAccountPostsPerDay,
-  contacts: limits.newAccountContactsPerDay,
-};
 const refusals: Record<Counted, ErrorKey> = { posts: 'POSTED_TOO_OFTEN', contacts: 'CONTACTED_TOO_OFTEN' };
 
 /** Counts in the database, as a day outlasts a restart, and for good, as what is deleted again was read and notified. */
@@ -90,7 +85,7 @@ async function count(
   const before = await findNewAccount(manager, userId);
   const { posts, contacts } = before?.day === day ? before : { posts: 0, contacts: 0 };
   const counts = { posts, contacts };
-  if (counts[what] >= mostPerDay[what])
+  if (counts[what] >= deps.config.auth.newAccountMost[what])
     throw new AppError(refusals[what], { retryAfter: secondsUntil(deps, end) });
   await saveNewAccount(manager, { userId, day, ...counts, [what]: counts[what] + 1 });
 }

@@ -1,4 +1,3 @@
-import { limits } from '../../../server/config/limits';
 import { setUpApp, startApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import {
@@ -16,10 +15,17 @@ import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 /** NEW_ACCOUNT_DAYS: what accounts may not do in their first days. */
+const POSTS = 4;
+const CONTACTS = 6;
 const app = setUpApp({
   now: '2026-11-21T03:00:00.000Z',
   catalogue: ['Harbour', 'Ferry'].map((english) => anAnime({ english })),
-  env: { NEW_ACCOUNT_DAYS: '3', OPERATORS: 'the_boss' },
+  env: {
+    NEW_ACCOUNT_DAYS: '3',
+    NEW_ACCOUNT_POSTS: `${POSTS}`,
+    NEW_ACCOUNT_CONTACTS: `${CONTACTS}`,
+    OPERATORS: 'the_boss',
+  },
 });
 const DAY = 86_400;
 const link = 'Look at https://spam.example';
@@ -96,7 +102,7 @@ describe.each(Object.entries(kinds))('%s by a new account', (_, post) => {
 
   it('is one of a few in a day', async () => {
     const [person, other] = [await newcomer(), await newcomer()];
-    for (let n = 1; n < limits.newAccountPostsPerDay; n += 1)
+    for (let n = 1; n < POSTS; n += 1)
       for (const by of [person, other]) expect(codesOf(await comment(by, `No. ${n}`))).toEqual([]);
     expect(codesOf(await post(person, 'The last'))).toEqual([]);
     expect(codesOf(await comment(person, 'One too many'))).toEqual(['POSTED_TOO_OFTEN']);
@@ -109,7 +115,7 @@ describe.each(Object.entries(kinds))('%s by a new account', (_, post) => {
 
 it.each(['a review', 'a recommendation'])('correcting %s is no post of a new account', async (kind) => {
   const person = await newcomer();
-  for (let n = 0; n <= limits.newAccountPostsPerDay; n += 1)
+  for (let n = 0; n <= POSTS; n += 1)
     expect(codesOf((await kinds[kind]?.(person, `Better ${n}`)) ?? { errors: [] })).toEqual([]);
   expect(codesOf(await comment(person, 'Another'))).toEqual([]);
   expect(codesOf((await kinds[kind]?.(person, link)) ?? { errors: [] })).toEqual(['LINKS_NOT_ALLOWED_YET']);
@@ -167,14 +173,14 @@ it('a new account cannot edit a link into what it wrote, nor share a note that h
   expect(codesOf(await saveNote(person, { note: link }))).toEqual([]);
   expect(codesOf(await saveNote(person, { notePublic: true }))).toEqual(['LINKS_NOT_ALLOWED_YET']);
   // Edits are no posts.
-  for (let n = 0; n < limits.newAccountPostsPerDay; n += 1)
+  for (let n = 0; n < POSTS; n += 1)
     for (const change of [edit, describeAs]) expect(codesOf(await change(`Better ${n}`))).toEqual([]);
   expect(codesOf(await comment(person, 'Another'))).toEqual([]);
 });
 
 it('what is deleted again was posted', async () => {
   const person = await newcomer();
-  for (let n = 0; n < limits.newAccountPostsPerDay; n += 1) {
+  for (let n = 0; n < POSTS; n += 1) {
     const { id } = await aComment(person, { threadId });
     expect(codesOf(await run(person, `mutation { deleteComment(id: "${id}") { id } }`))).toEqual([]);
   }
@@ -190,12 +196,12 @@ it('what is refused, or shared already, is no post, and whom one cannot contact 
     run(person, 'mutation ($input: SendRecommendationInput!) { sendRecommendation(input: $input) }', {
       input: { handle, animeId: harbour, note: '' },
     });
-  for (let n = 0; n <= limits.newAccountContactsPerDay; n += 1) {
+  for (let n = 0; n <= CONTACTS; n += 1) {
     expect(codesOf(await saveNote(person, { note: `Note ${n}`, notePublic: true }))).toEqual([]);
     expect(codesOf(await saveNote(person, unwatched))).toEqual(['NOT_WATCHED']);
     expect(codesOf(await recommendTo(stranger))).toEqual(['NOT_FOUND']);
   }
-  for (let n = 1; n < limits.newAccountPostsPerDay; n += 1)
+  for (let n = 1; n < POSTS; n += 1)
     expect(codesOf(await comment(person, `No. ${n}`))).toEqual([]);
   expect(codesOf(await comment(person, 'One too many'))).toEqual(['POSTED_TOO_OFTEN']);
   expect(codesOf(await recommendTo('the_boss'))).toEqual([]);
@@ -205,7 +211,7 @@ it('what is refused, or shared already, is no post, and whom one cannot contact 
 it('no more is posted than that, however much comes at once', async () => {
   const person = await newcomer();
   const answers = await Promise.all(
-    Array.from({ length: limits.newAccountPostsPerDay + 3 }, (_, n) => comment(person, `No. ${n}`)),
+    Array.from({ length: POSTS + 3 }, (_, n) => comment(person, `No. ${n}`)),
   );
   expect(answers.flatMap(codesOf)).toEqual(Array(3).fill('POSTED_TOO_OFTEN'));
 });
@@ -222,7 +228,7 @@ describe('whom a new account contacts', () => {
 
   it('is limited by the day, requests that are cancelled and recommendations included', async () => {
     const [person, other] = [await newcomer(), await signUp(app)];
-    for (let n = 1; n < limits.newAccountContactsPerDay; n += 1) {
+    for (let n = 1; n < CONTACTS; n += 1) {
       expect(codesOf(await ask(person, other))).toEqual([]);
       expect(codesOf(await ask(person, other, 'cancelFriendRequest'))).toEqual([]);
     }
@@ -256,7 +262,7 @@ it('moderators and operators are exempt', async () => {
   };
   await name(true);
   for (const by of [operator, person])
-    for (let n = 0; n <= limits.newAccountPostsPerDay; n += 1)
+    for (let n = 0; n <= POSTS; n += 1)
       expect(codesOf(await comment(by, `${link} ${n}`))).toEqual([]);
   await name(false);
   expect(codesOf(await comment(person, link))).toEqual(['LINKS_NOT_ALLOWED_YET']);
@@ -265,7 +271,7 @@ it('moderators and operators are exempt', async () => {
 it('another day, another few; and an account that is old enough is free', async () => {
   const person = await newcomer();
   const fill = async () => {
-    for (let n = 0; n < limits.newAccountPostsPerDay; n += 1)
+    for (let n = 0; n < POSTS; n += 1)
       expect(codesOf(await comment(person, `No. ${n}`))).toEqual([]);
     return codesOf(await comment(person, 'One too many'));
   };
@@ -285,6 +291,6 @@ it('another day, another few; and an account that is old enough is free', async 
 it('no account is new unless the operator says for how long', async () => {
   await using open = await startApp();
   const person = await signUp(open);
-  for (let n = 0; n <= limits.newAccountPostsPerDay; n += 1)
+  for (let n = 0; n <= POSTS; n += 1)
     expect(codesOf(await startThread(person, { body: `${link} ${n}` }))).toEqual([]);
 });
