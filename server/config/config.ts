@@ -251,6 +251,8 @@ function assembleAuth(values: Values, baseURL: string) {
     },
     /** Networks from which no one signs up. */
     blockedNetworks: values.SIGN_UP_NETWORKS_BLOCKED,
+    /** When sign-up by email takes proof of work. */
+    signUpChallenge: values.SIGN_UP_CHALLENGE,
     /** Days until an account ceases to be new; 0 if none is. */
     newAccountDays: values.NEW_ACCOUNT_DAYS,
       /** What a new account may do in a day. */

@@ -152,6 +152,16 @@ export const limits = {
   signUpsWaiting: 500,
   /** Days that they have to confirm their address. */
   signUpUnconfirmedDays: 7,
+  /** Accounts created within an hour from which on SIGN_UP_CHALLENGE=surge asks for proof of work. */
+  surgeSignUps: 30,
+  /**
+   * The challenge: seconds to solve it; iterations of PBKDF2 per try, and the tries that it takes. 400 tries of 5000 are two
+   * million iterations: 1 to 2 seconds on a phone, half a second on a desktop. The server computes one try for each.
+   */
+  signUpChallengeLifetime: 300,
+  signUpChallengeCost: 5000,
+  signUpChallengeFewest: 300,
+  signUpChallengeMost: 500,
   /** Suspensions: days that moderators may impose. Characters of a search among all accounts. */
   moderatorSuspensionDays: 30,
   peopleText: 100,

@@ -20,6 +20,7 @@ export function brokenRules(values: Partial<Values>, switchedOn: readonly string
     ...complainAboutRedis(values),
     ...aboutPasswords(values),
     ...aboutMailDomains(values),
+    ...aboutChallenge(values),
   ];
 }
 
@@ -150,4 +151,12 @@ function aboutPorts({ PORT, METRICS_PORT }: Partial<Values>): string[] {
 function aboutPasswords({ AUTH_PASSWORD_MIN: min, AUTH_PASSWORD_MAX: max }: Partial<Values>): string[] {
   const crossed = min !== undefined && max !== undefined && min > max;
   return crossed ? ['AUTH_PASSWORD_MIN is larger than AUTH_PASSWORD_MAX'] : [];
+}
+
+/** Browsers compute hashes only on pages of https and of their own machine. */
+function aboutChallenge({ SIGN_UP_CHALLENGE: challenge = 'off', BASE_URL }: Partial<Values>): string[] {
+  if (challenge === 'off' || BASE_URL === undefined || !URL.canParse(BASE_URL)) return [];
+  const { protocol, hostname } = new URL(BASE_URL);
+  if (protocol === 'https:' || /^(?:(?:.+\.)?localhost|127\..+|\[::1\])$/.test(hostname)) return [];
+  return ['SIGN_UP_CHALLENGE needs a BASE_URL with https: browsers can solve nothing on other pages'];
 }

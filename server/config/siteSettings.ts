@@ -101,6 +101,16 @@ const groups = {
       hint: 'Separated by commas, such as 198.51.100.0/24. Nobody signs up from there.',
       kind: 'LIST',
     },
+    SIGN_UP_CHALLENGE: {
+      label: 'Check for robots',
+      hint: 'Browsers do a second or two of work before they sign up by email. Nobody has to read pictures.',
+      kind: 'CHOICE',
+      options: {
+        off: 'Never',
+        surge: 'When many sign up at once',
+        always: 'Always',
+      },
+    },
     NEW_ACCOUNT_DAYS: {
       label: 'Days until an account is no longer new',
       hint: 'New accounts post little and no links. 0 limits nobody.',

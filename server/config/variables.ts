@@ -160,6 +160,7 @@ export const variables = {
   SIGN_UP_MAIL_DOMAINS: list(complainAboutDomain).default([]),
   SIGN_UP_MAIL_DOMAINS_BLOCKED: list(complainAboutDomain).default([]),
   SIGN_UP_NETWORKS_BLOCKED: list(complainAboutNetwork).default([]),
+  SIGN_UP_CHALLENGE: oneOf('off', 'surge', 'always').default('off'),
   NEW_ACCOUNT_DAYS: integer(0, 365).default(0),
   NEW_ACCOUNT_POSTS: integer(0, 1000).default(5),
   NEW_ACCOUNT_CONTACTS: integer(0, 1000).default(10),

@@ -23,6 +23,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['BROKEN_JSON', [400]],
   ['CALLBACKURL_IS_REQUIRED', [400]],
   ['CHALLENGE_NOT_FOUND', [400]],
+  ['CHALLENGE_REQUIRED', [403]],
   ['CHANGE_EMAIL_IS_DISABLED', [400]],
   ['CONFLICT', [409]],
   ['CONTACTED_TOO_OFTEN', [400]],

@@ -23,6 +23,7 @@ export const catalogue = {
   ),
   SIGN_UP_CLOSED: entry('SIGN_UP_CLOSED', 403, 'Sign up closed'),
   INVITATION_REQUIRED: entry('INVITATION_REQUIRED', 403, 'Invitation required'),
+  CHALLENGE_REQUIRED: entry('CHALLENGE_REQUIRED', 403, 'Challenge required'),
   INVALID_INVITATION: entry('INVALID_INVITATION', 403, 'Invalid invitation'),
   USER_ALREADY_EXISTS: entry(
     'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',

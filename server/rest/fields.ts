@@ -3,6 +3,8 @@ import { limits } from '../config/limits';
 import { isEmail } from '../domain/accounts/emailForm';
 import { isImage, isName, isStorable } from '../domain/text/textForm';
 
+const hex = z.string().regex(/^[0-9a-f]{2,128}$/);
+
 /** Types of fields in calls. */
 export const fields = {
   text: z.string().refine(isStorable),
@@ -16,6 +18,25 @@ export const fields = {
   invitation: z.string().max(100).optional().catch(undefined),
   /** To the question of sign-up, likewise. */
   answer: z.string().max(limits.signUpAnswer).refine(isStorable).optional().catch(undefined),
+  /** A challenge as it came, and its solution; likewise. */
+  proof: z
+    .object({
+      challenge: z.object({
+        parameters: z.object({
+          algorithm: z.string().max(20),
+          cost: z.int(),
+          data: z.object({ expiresAt: z.string().max(30) }),
+          keyLength: z.int(),
+          keyPrefix: hex,
+          nonce: hex,
+          salt: hex,
+        }),
+        signature: hex,
+      }),
+      solution: z.object({ counter: z.int(), derivedKey: hex }),
+    })
+    .optional()
+    .catch(undefined),
 };
 
 /** A provider's token, up to the length that is stored. */

@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     SIGN_UP_MAIL_DOMAINS: '',
     SIGN_UP_MAIL_DOMAINS_BLOCKED: '',
     SIGN_UP_NETWORKS_BLOCKED: '',
+    SIGN_UP_CHALLENGE: 'off',
     NEW_ACCOUNT_DAYS: '0',
     // Sends no mail, and allows thirty people to act within seconds of signing up.
     AUTH_VERIFY_ON_SIGN_UP: 'false',

@@ -21,6 +21,7 @@ export const samples: Samples<typeof store> = {
   findUser: [[{ id }], [{ email }]],
   findUserId: [[email]],
   isUser: [[{ email }], [{ id, email }]],
+  countUsersSince: [[sampleDate]],
   updateUser: [[id, { name: 'Another', updatedAt: sampleDate }]],
   replaceEmail: [
     [

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { findRow, hasRow } from '../byKey';
 import type { Database } from '../database';
 import { UserEntity } from '../entities/accounts';
@@ -30,6 +30,11 @@ export async function findUserId(db: Pick<Database, 'readRow'>, email: string): 
 
 export async function isUser(manager: EntityManager, where: Partial<Pick<UserRow, 'id' | 'email'>>) {
   return await hasRow(manager, UserEntity, where);
+}
+
+/** Accounts created after this. */
+export async function countUsersSince(manager: EntityManager, since: Date): Promise<number> {
+  return await manager.countBy(UserEntity, { createdAt: MoreThan(since) });
 }
 
 export async function updateUser(

@@ -1,5 +1,5 @@
 import { factorAnswers, factorComponents } from './factorAnswers';
-import { type Described, date, flag, listOf, nullable, object, ref, type Schema, text } from './schema';
+import { count, type Described, date, flag, listOf, nullable, object, ref, type Schema, text } from './schema';
 
 /**
  * JSON Schemas of the responses (docs/contract.md), with a summary of each call. The calls themselves are in the route table.
@@ -53,6 +53,22 @@ const entered = object({ token: nullable(text), user: ref('User') });
 /** By method and path, as in the route table: every call with all its fields. */
 export const described: Readonly<Record<string, Described>> = {
   'POST /sign-up/email': { summary: 'Creates an account with email and password', answer: entered },
+  'GET /sign-up/challenge': {
+    summary: 'What sign-up by email may take proof of: solve it and send both as its `proof`',
+    answer: object({
+      parameters: object({
+        algorithm: text,
+        cost: count,
+        data: object({ expiresAt: date }),
+        keyLength: count,
+        keyPrefix: text,
+        nonce: text,
+        salt: text,
+      }),
+      signature: text,
+    }),
+    refusals: { 404: { description: 'Sign-up here never takes proof', answer: { type: 'null' } } },
+  },
   'POST /sign-in/email': {
     summary: 'Signs in with email and password',
     answer: {

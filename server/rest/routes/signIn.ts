@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as signIn from '../../domain/accounts/sign-in/signInEmail';
+import { makeChallenge } from '../../domain/accounts/sign-in/signUpChallenge';
 import * as signUp from '../../domain/accounts/sign-in/signUpEmail';
 import * as social from '../../domain/accounts/social/signInSocial';
 import { fields, idTokenFields, scopeList } from '../fields';
@@ -21,11 +22,22 @@ export const signUpEmail = defineRoute({
     rememberMe: fields.flag.optional(),
     invitation: fields.invitation,
     answer: fields.answer,
+    proof: fields.proof,
   }),
   handle: async (deps, { body, client, cookies }) => {
     const { result, cookie } = await signUp.signUpEmail(deps, { ...body, client, replaces: cookies.token });
     return { json: result, cookie };
   },
+});
+
+/** GET /sign-up/challenge (ours): what sign-up by email takes proof of, where SIGN_UP_CHALLENGE says so. */
+export const signUpChallenge = defineRoute({
+  method: 'GET',
+  path: '/sign-up/challenge',
+  log: 'only reads',
+  access: 'open',
+  limit: 'guess',
+  handle: async (deps) => ({ json: await makeChallenge(deps) }),
 });
 
 /** POST /sign-in/email (contract 5.1). */

@@ -1,3 +1,4 @@
+import type { Payload } from 'altcha-lib';
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
 import { CREDENTIAL, insertAccount } from '../../../data/stores/accountStore';
@@ -18,6 +19,7 @@ import { createSession } from '../session/createSession';
 import { refusedAs } from '../storeRefusal';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import { createUser, invitationHash, needsApproval, requireSignUp } from './createUser';
+import { requireProof } from './signUpChallenge';
 
 export interface SignUpEmailInput {
   name: string;
@@ -31,13 +33,16 @@ export interface SignUpEmailInput {
   invitation?: string;
   /** To the question of sign-up, where approval is needed. */
   answer?: string;
+  /** Of work, where SIGN_UP_CHALLENGE asks for it. */
+  proof?: Payload;
   client: Client;
   replaces?: string;
 }
 
 /**
  * Creates a user with a password (contract 5.1). User, credential account, session and mail are written in one transaction, all
- * or nothing. Order of checks: enabled, sign-up allowed, links in the name, email form, its domain, password, address taken.
+ * or nothing. Order of checks: enabled, sign-up allowed, links in the name, proof of work, email form, its domain, password,
+ * address taken.
  */
 export async function signUpEmail(
   deps: SignUpDeps,
@@ -48,6 +53,7 @@ export async function signUpEmail(
   const invitation = invitationHash(input.invitation);
   await requireSignUp(deps, deps.db.manager, { client: input.client, invitation });
   (await deps.admission.admitText(null)).requireNoLink(input.name);
+  await requireProof(deps, input.proof);
   if (typeof input.email !== 'string' || !isEmail(input.email)) throw new AppError('INVALID_EMAIL');
   const email = normaliseEmail(input.email);
   requireMailDomain(deps, email);

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { isDatabaseUnavailable, isDeadlock } from '../../../data/databaseErrors';
+import { limits } from '../../../config/limits';
+import { isDatabaseUnavailable, isDeadlock, isUniqueViolation } from '../../../data/databaseErrors';
 import {
   deleteVerifications,
   findVerification,
@@ -19,6 +20,7 @@ export const tokenPurposes = {
   oauthState: 'oauth-state:',
   passkeyRegistration: 'passkey-registration:',
   passkeySignIn: 'passkey-sign-in:',
+  signUpChallenge: 'sign-up-challenge:',
 } as const;
 
 export interface OneTimeToken {
@@ -74,6 +76,33 @@ export async function takeOneTimeToken(
   const row = await find(deps, manager, token);
   if (!row || (value !== undefined && row.value !== value)) return undefined;
   return (await takeVerification(manager, row.id)) ? row.value : undefined;
+}
+
+/**
+ * Uses up a token that was issued without a row, such as a signed challenge, and remembers that for `seconds`. True once: the
+ * row's id follows from the token, so of two concurrent uses, on any instances, one finds it taken.
+ */
+export async function spendToken(
+  { clock }: Pick<Deps, 'clock'>,
+  manager: EntityManager,
+  { seconds, ...token }: OneTimeToken & { seconds: number },
+): Promise<boolean> {
+  const now = clock.now();
+  const identifier = identifierOf(token);
+  try {
+    await insertVerification(manager, {
+      id: hashToken(identifier).slice(0, limits.idLength),
+      identifier,
+      value: '',
+      expiresAt: new Date(now.getTime() + seconds * 1000),
+      createdAt: now,
+      updatedAt: now,
+    });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /**
