@@ -184,6 +184,7 @@ describe('mistakes', () => {
         `SIGN_UP_NETWORKS_BLOCKED "${network}" is not an IP address or a network such as 10.0.0.0/8`,
       ],
     ),
+    ['SIGN_UP_CHALLENGE', 'on', 'SIGN_UP_CHALLENGE must be one of off, surge, always'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test'],
     [
       'ANALYTICS_SCRIPT_URL',
@@ -320,6 +321,17 @@ describe('mistakes', () => {
       'SIGN_UP_MAIL_DOMAINS needs AUTH_REQUIRE_VERIFIED_EMAIL=true: anyone could enter such an address',
     ]);
     expect(mistakes({ ...domains, AUTH_REQUIRE_VERIFIED_EMAIL: 'true' })).toEqual([]);
+  });
+
+  it('include proof of work on pages whose browsers can do none', () => {
+    const challenge = { SIGN_UP_CHALLENGE: 'surge' };
+    expect(mistakes({ ...challenge, BASE_URL: 'http://anime.example' })).toEqual([
+      'SIGN_UP_CHALLENGE needs a BASE_URL with https: browsers can solve nothing on other pages',
+    ]);
+    const good = ['https://anime.example', 'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'];
+    for (const BASE_URL of good) expect(mistakes({ ...challenge, BASE_URL })).toEqual([]);
+    expect(mistakes({ BASE_URL: 'http://anime.example' })).toEqual([]);
+    expect(load(challenge).auth.signUpChallenge).toBe('surge');
   });
 
   it('include a port used twice', () => {

@@ -58,6 +58,7 @@ export const messages: Record<ErrorCode, string> = {
   EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED: noNewAccounts,
   SIGN_UP_CLOSED: noNewAccounts,
   INVITATION_REQUIRED: 'This site is by invitation. Ask someone who runs it for a link.',
+  CHALLENGE_REQUIRED: 'We couldn’t check that you’re not a robot. Try again.',
   INVALID_INVITATION: invitationMessage,
   TOO_MANY_INVITATIONS: 'You have too many open invitations. Revoke one first.',
   RESET_PASSWORD_ISNT_ENABLED: 'This site can’t reset passwords by email.',

@@ -1,3 +1,4 @@
+import type { Payload } from 'altcha-lib';
 import type { SessionState, SessionUser } from '../state';
 import { call } from './call';
 
@@ -27,6 +28,8 @@ export const authApi = {
     invitation?: string;
     /** To the question of sign-up. */
     answer?: string;
+    /** Of work, if the site asks for it. */
+    proof?: Payload;
   }): Promise<SessionState | null> {
     return enter('/sign-up/email', input);
   },

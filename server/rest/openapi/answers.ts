@@ -54,7 +54,7 @@ const entered = object({ token: nullable(text), user: ref('User') });
 export const described: Readonly<Record<string, Described>> = {
   'POST /sign-up/email': { summary: 'Creates an account with email and password', answer: entered },
   'GET /sign-up/challenge': {
-    summary: 'What sign-up by email may take proof of: solve it and send both as its `proof`',
+    summary: 'Returns a challenge: sign-up by email may require it with its solution (`proof`); 404 if it never does',
     answer: object({
       parameters: object({
         algorithm: text,
@@ -67,7 +67,6 @@ export const described: Readonly<Record<string, Described>> = {
       }),
       signature: text,
     }),
-    refusals: { 404: { description: 'Sign-up here never takes proof', answer: { type: 'null' } } },
   },
   'POST /sign-in/email': {
     summary: 'Signs in with email and password',

@@ -36,7 +36,7 @@ beforeAll(async () => {
     OIDC_HOME_CLIENT_ID: 'home-id',
     OIDC_HOME_CLIENT_SECRET: 'home-secret',
   };
-  const env = { ...fake.env(), ...own, AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' };
+  const env = { ...fake.env(), ...own, AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true', SIGN_UP_CHALLENGE: 'surge' };
   const started = await startApp({ env, replace: { fetch: fake.fetch }, now: new Date() });
   const visitor = () =>
     new Visitor(started.url, (answered) => {
@@ -68,6 +68,7 @@ async function useAccount(): Promise<void> {
   await get(visitor, 'ok');
   await get(visitor, 'error');
   await get(visitor, 'get-session');
+  await get(visitor, 'sign-up/challenge');
   await visitor.auth('sign-up/email', { ...person, email: 'none' });
   await visitor.auth('sign-up/email', person);
   await get(visitor, 'get-session');

@@ -10,6 +10,7 @@ import { PasswordField } from '../../components/fields/PasswordField';
 import layout from '../../components/layout.module.css';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { waitingMessage } from '../../errors/messages';
 import type { PasswordRule } from '../../forms/fields';
 import { email, newPassword, password, required } from '../../forms/fields';
@@ -19,6 +20,7 @@ import { authApi } from '../../rest/authApi';
 import type { SessionState } from '../../state';
 import { usePref } from '../../state';
 import styles from './SignForm.module.css';
+import { useProvenSignUp } from './useProvenSignUp';
 
 const SecondStep = lazyPart(() => import('./SecondStep').then((module) => module.SecondStep));
 
@@ -103,9 +105,12 @@ type SignUpProps = {
   prepare: () => Promise<void>;
 };
 
+const checkingText = 'Checking that you’re not a robot…';
+
 /** Sign-up by email and password. The name is the form record's `username`. */
 export function SignUpForm({ onEntered, rule, invitation, answer, mailed, confirmed, prepare }: SignUpProps) {
   const notes = usePref('formNotes');
+  const { signUp, checking } = useProvenSignUp();
   const defaults = { username: '', email: '', password: '' };
   const form = useForm({
     schema: z.object({
@@ -119,7 +124,8 @@ export function SignUpForm({ onEntered, rule, invitation, answer, mailed, confir
     send: async ({ username, ...values }) => {
       await prepare();
       const input = { name: username, ...values, callbackURL: confirmed, invitation, answer };
-      const session = await authApi.signUp(input);
+      const session = await signUp(input);
+      if (session === undefined) return null;
       if (session) await onEntered(session);
       else {
         form.set('password', '');
@@ -156,8 +162,9 @@ export function SignUpForm({ onEntered, rule, invitation, answer, mailed, confir
         shortest={rule.shortest}
       />
       <Button look="solid" type="submit" busy={form.busy}>
-        {form.busy ? 'Creating account' : 'Create account'}
+        {checking ? checkingText : form.busy ? 'Creating account' : 'Create account'}
       </Button>
+      <VisuallyHidden role="status">{checking ? checkingText : ''}</VisuallyHidden>
     </form>
   );
 }

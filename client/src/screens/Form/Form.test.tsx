@@ -4,10 +4,15 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
 import { siteMock } from '../../features/session/site.fixtures';
+import { ApiError } from '../../rest/call';
 import { resetAll, session, state } from '../../state';
 import { Form } from './Form';
 
 jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
+const proveWork = jest.fn();
+jest.mock('../../rest/signUpProof', () => ({
+  proveWork: (controller: AbortController) => proveWork(controller),
+}));
 
 /** Toggle, notes and persisted record; inline errors, kept input, summary, visibility, autocomplete, caps lock. */
 const fetchMock = jest.fn();
@@ -391,5 +396,81 @@ describe('on a site with approval', () => {
     respond(200, { token: null, user });
     await fillIn();
     expect(JSON.parse(fetchMock.mock.calls[0]?.[1].body)).toMatchObject({ answer: '' });
+  });
+});
+
+describe('on a site that asks for proof of work', () => {
+  const refusal = { code: 'CHALLENGE_REQUIRED', message: 'Challenge required' };
+  const proof = { challenge: { parameters: {} }, solution: { counter: 1, derivedKey: 'ab' } };
+  const bodies = () => fetchMock.mock.calls.map(([, { body }]) => JSON.parse(body));
+  const create = () => screen.findByRole('button', { name: 'Create account' });
+  const fillIn = async () => {
+    await userEvent.type(screen.getByLabelText('Name'), 'Mika');
+    await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
+    await userEvent.type(password(), 'plum-rain-42');
+    await userEvent.click(await create());
+  };
+  beforeEach(() => proveWork.mockReset());
+
+  it('says what it does, and sends the form again by itself', async () => {
+    let solved: (given: object) => void = () => undefined;
+    proveWork.mockReturnValue(new Promise((resolve) => (solved = resolve)));
+    open('/welcome');
+    respond(403, refusal);
+    await fillIn();
+    const checking = 'Checking that you’re not a robot…';
+    expect(await screen.findByRole('button', { name: checking })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent(checking);
+    respond(200, { token: null, user });
+    await act(async () => solved(proof));
+    expect(await screen.findByText(/emailed a link to mika@example.org/)).toBeInTheDocument();
+    const [first, second] = bodies();
+    expect(first).not.toHaveProperty('proof');
+    expect(second).toEqual({ ...first, proof });
+  });
+
+  it('proves first if it was asked before', async () => {
+    proveWork.mockResolvedValue(proof);
+    open('/welcome');
+    respond(403, refusal);
+    respond(422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: 'User already exists.' });
+    await fillIn();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
+    await userEvent.type(screen.getByLabelText('Email'), '.net');
+    respond(200, { token: null, user });
+    await userEvent.click(await create());
+    expect(await screen.findByText(/emailed a link to mika@example.org.net/)).toBeInTheDocument();
+    expect(bodies().map((body) => 'proof' in body)).toEqual([false, true, true]);
+    expect(proveWork).toHaveBeenCalledTimes(2);
+  });
+
+  it('says if it could not be proved, and tries anew on the next press', async () => {
+    proveWork.mockRejectedValueOnce(new ApiError(403, 'CHALLENGE_REQUIRED', ''));
+    open('/welcome');
+    respond(403, refusal);
+    await fillIn();
+    expect(await screen.findByText(/couldn’t check that you’re not a robot/)).toBeInTheDocument();
+    respond(200, { token: null, user });
+    await userEvent.click(await create());
+    expect(await screen.findByText(/emailed a link to mika@example.org/)).toBeInTheDocument();
+  });
+
+  it('stops when the form is left, and sends nothing more', async () => {
+    let controller = new AbortController();
+    let ended: (given: undefined) => void = () => undefined;
+    proveWork.mockImplementation((given: AbortController) => {
+      controller = given;
+      return new Promise((resolve) => (ended = resolve));
+    });
+    open('/welcome');
+    respond(403, refusal);
+    await fillIn();
+    await waitFor(() => expect(proveWork).toHaveBeenCalled());
+    expect(controller.signal.aborted).toBe(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+    expect(controller.signal.aborted).toBe(true);
+    await act(async () => ended(undefined));
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect(state.formNotes()).toEqual([]);
   });
 });

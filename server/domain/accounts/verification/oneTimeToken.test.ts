@@ -5,6 +5,7 @@ import {
   type OneTimeToken,
   peekOneTimeToken,
   removeTokensOf,
+  spendToken,
   storeOneTimeToken,
   takeOneTimeToken,
   tokenPurposes,
@@ -113,5 +114,27 @@ describe('a one-time token', () => {
       undefined,
       'them',
     ]);
+  });
+});
+
+describe('a token that was issued without a row', () => {
+  const spend = (token: string, seconds = 60) =>
+    spendToken({ clock }, opened.db.manager, { purpose: 'signUpChallenge', token, seconds });
+
+  // security: P19
+  it('is spent once if used many times at the same moment', async () => {
+    const token = `Token${++count}`;
+    const given = await Promise.all(Array.from({ length: 8 }, () => spend(token)));
+    expect(given.filter(Boolean)).toEqual([true]);
+    expect(await spend(token)).toBe(false);
+    expect(await spend(`Token${++count}`)).toBe(true);
+  });
+
+  it('is remembered as a hash, until it has expired', async () => {
+    const token = `Token${++count}`;
+    await spend(token, 60);
+    const rows = await opened.db.manager.find(VerificationEntity);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.map(({ expiresAt }) => expiresAt)).toContainEqual(new Date(clock.now().getTime() + 60_000));
   });
 });

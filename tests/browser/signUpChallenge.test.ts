@@ -1,0 +1,50 @@
+import { paths } from '../../shared/paths';
+import { goodAtEverySize } from '../support/browser/axe';
+import { setUpSite } from '../support/browser/site';
+import { welcomeForm } from '../support/browser/welcomeForm';
+import { aPerson } from '../support/people/people';
+
+/** A site that takes proof of work at sign-up: the browser does it by itself. */
+const site = setUpSite({ env: { SIGN_UP_CHALLENGE: 'always' } });
+
+async function fillIn() {
+  const person = aPerson();
+  const page = await site.visit(paths.signUp(), { reducedMotion: true, expect: [/status of 403/] });
+  const form = welcomeForm(page);
+  await form.name.fill(person.name);
+  await form.email.fill(person.email);
+  await form.password.fill(person.password);
+  return { page, form };
+}
+const checking = { name: 'Checking that you’re not a robot…' };
+
+it('a person signs up with one press, while the browser solves the challenge in a worker', async () => {
+  const { page, form } = await fillIn();
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const worker = page.waitForEvent('worker');
+  await form.signUp.click();
+  expect(new URL((await worker).url()).origin).toBe(site.url);
+  await page.waitForURL(`**${paths.start()}`);
+  expect(files.filter((file) => file === '/api/auth/sign-up/email')).toHaveLength(2);
+  expect(files.filter((file) => /challengeSolver|signUpProof/.test(file))).toHaveLength(2);
+});
+
+it('the form says what it does meanwhile, at every size, and can be left', async () => {
+  const { page, form } = await fillIn();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/auth/sign-up/challenge', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await form.signUp.click();
+  await page.getByRole('button', checking).waitFor();
+  await goodAtEverySize(page);
+  await form.toSignIn.click();
+  await form.signIn.waitFor();
+  release();
+  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+});
