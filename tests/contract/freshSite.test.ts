@@ -32,6 +32,7 @@ describe('a fresh site', () => {
       '/passkey/generate-register-options',
       '/passkey/list-user-passkeys',
       '/reset-password/:token',
+      '/sign-up/challenge',
     ];
     const gets = routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
     expect(gets.sort()).toEqual([...changing, ...reading].sort());

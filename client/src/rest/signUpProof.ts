@@ -16,5 +16,5 @@ export async function proveWork(controller: AbortController): Promise<Payload | 
 
 /** A file of this origin: the policy allows no other. */
 function createWorker(): Worker {
-  return new Worker(new URL('../worker/challengeSolver.ts', import.meta.url), { type: 'module' });
+  return new Worker(new URL('./challengeSolver.ts', import.meta.url), { type: 'module' });
 }

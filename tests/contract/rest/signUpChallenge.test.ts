@@ -178,6 +178,7 @@ it('makes each challenge anew, and stores nothing of it', async () => {
   const statements = await statementsDuring(app.deps.db, async () => {
     const [one, other] = [await makeChallenge(app.deps), await makeChallenge(app.deps)];
     expect(one.parameters.nonce).not.toBe(other.parameters.nonce);
+    expect(one.parameters.cost).toBe(limits.signUpChallengeCost);
   });
   expect(statements).toEqual([]);
 });

@@ -10,9 +10,10 @@ import { spendToken } from '../verification/oneTimeToken';
 const HOUR_MS = 3_600_000;
 
 /**
- * A challenge for one sign-up by email: find the number whose key begins like this one (docs/decisions/0032). Nothing is stored
- * of it: it is signed with a key derived from the service secret. The library's own expiry reads the system's clock, so ours is
- * among the signed data. Throws AppError NOT_FOUND where no one is ever asked.
+ * A challenge for one sign-up by email: find the number whose key begins like this one
+ * (docs/decisions/0032-proof-of-work.md). Nothing is stored of it: it is signed with a key derived from the service secret. The
+ * library's own expiry reads the system's clock, so ours is among the signed data. Throws AppError NOT_FOUND where no one is
+ * ever asked.
  */
 export async function makeChallenge({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<Challenge> {
   const { signUpChallenge, secrets } = config.auth;
