@@ -414,7 +414,11 @@ describe('on a site that asks for proof of work', () => {
 
   it('says what it does, and sends the form again by itself', async () => {
     let solved: (given: object) => void = () => undefined;
-    proveWork.mockReturnValue(new Promise((resolve) => (solved = resolve)));
+    proveWork.mockReturnValue(
+      new Promise((resolve) => {
+        solved = resolve;
+      }),
+    );
     open('/welcome');
     respond(403, refusal);
     await fillIn();
@@ -460,7 +464,9 @@ describe('on a site that asks for proof of work', () => {
     let ended: (given: undefined) => void = () => undefined;
     proveWork.mockImplementation((given: AbortController) => {
       controller = given;
-      return new Promise((resolve) => (ended = resolve));
+      return new Promise((resolve) => {
+        ended = resolve;
+      });
     });
     open('/welcome');
     respond(403, refusal);
