@@ -23,6 +23,8 @@ export const moderationTexts = {
   COMMENT_RESTORED: 'restored a comment by',
   REVIEW_REMOVED: 'removed a review by',
   REVIEW_RESTORED: 'restored a review by',
+  POST_HELD: 'held a post by',
+  POST_SHOWN: 'showed a held post by',
   RECOMMENDATION_REMOVED: 'removed a recommendation by',
   RECOMMENDATION_RESTORED: 'restored a recommendation by',
   ANSWER_REMOVED: 'removed a reply by',

@@ -96,6 +96,8 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     operators: values.OPERATORS.map(asStored),
     /** Days that the log of moderation is kept. */
     moderationLogDays: values.MODERATION_LOG_DAYS,
+    /** Words and phrases with which a post waits for a moderator. */
+    heldWords: values.HELD_WORDS,
     notifications: {
       /** Non-public networks that notifications may be sent to. */
       networks: values.NOTIFICATION_NETWORKS,

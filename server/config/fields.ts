@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { isCallbackPath } from '../../shared/paths';
+import { limits } from './limits';
 
 /** Types of environment variables. Every message completes a sentence that starts with the variable's name. */
 export const fields = { boolean, integer, text, list, url, urlOrPath, oneOf };
@@ -50,6 +51,12 @@ function urlOrPath(...protocols: string[]) {
 
 function oneOf<const T extends string>(...values: T[]) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
+}
+
+/** A word or phrase that posts are searched for. */
+export function complainAboutWord(item: string): string | undefined {
+  if (!/[\p{L}\p{N}]/u.test(item)) return 'has no letter or digit';
+  return item.length > limits.heldWord ? `is longer than ${limits.heldWord} characters` : undefined;
 }
 
 /** A handle, with or without its @. */

@@ -12,6 +12,9 @@ export const limits = {
   backupsListed: 30,
   /** Posts of someone that moderators remove with one call. */
   postsRemovedAtOnce: 5000,
+  /** Words that hold a post, and the characters of each. */
+  heldWords: 200,
+  heldWord: 60,
   /** Reports about the same that are shown together, notes on them, and reporters who are told at once what came of them. */
   reportsTogether: 10,
   reportNotes: 20,

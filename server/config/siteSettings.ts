@@ -122,6 +122,13 @@ const groups = {
       kind: 'NUMBER',
     },
   },
+  Moderation: {
+    HELD_WORDS: {
+      label: 'Words that hold a post',
+      hint: 'Words or phrases, separated by commas. Threads, comments and reviews with one of them wait until a moderator has looked at them.',
+      kind: 'LIST',
+    },
+  },
   'Mail and records': {
     MAIL_FROM: { label: 'Sender of mail', hint: 'Such as Our site <mail@example.org>.', kind: 'LINE' },
     MODERATION_LOG_DAYS: { label: 'Days that the moderation log is kept', kind: 'NUMBER' },

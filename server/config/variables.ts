@@ -6,6 +6,7 @@ import {
   complainAboutHandle,
   complainAboutNetwork,
   complainAboutOrigin,
+  complainAboutWord,
   fields,
 } from './fields';
 import { limits } from './limits';
@@ -103,6 +104,9 @@ export const variables = {
   TRUSTED_PROXIES: list(complainAboutNetwork).default([]),
   OPERATORS: list(complainAboutHandle).default([]),
   MODERATION_LOG_DAYS: integer(1, 3660).default(365),
+  HELD_WORDS: list(complainAboutWord)
+    .refine(({ length }) => length <= limits.heldWords, `must be at most ${limits.heldWords} words`)
+    .default([]),
   NOTIFICATION_NETWORKS: list(complainAboutNetwork).default([]),
   VAPID_PRIVATE_KEY: text(/^[A-Za-z0-9_-]{43}$/, 'must be a key of 32 bytes in base64url').optional(),
   WEBHOOK_URL: bareUrl().optional(),

@@ -328,6 +328,8 @@ export interface Admission {
   admitText(userId: string | null): Promise<AdmittedText>;
   /** Whether an account is new, for what is written in bulk. */
   isNew(userId: string): Promise<boolean>;
+  /** Tells of the texts that someone writes which have to wait for a moderator (HELD_WORDS). */
+  holdsFor(userId: string): Promise<(text: string) => boolean>;
 }
 
 /** What may be written, as far as is known before. */
@@ -344,7 +346,10 @@ export interface AdmittedText {
   requireNoLink(text: string): void;
 }
 
-export interface AdmittedPost extends Admitted, AdmittedText {}
+export interface AdmittedPost extends Admitted, AdmittedText {
+  /** Whether the text has to wait for a moderator. */
+  held: boolean;
+}
 
 export type LimitRule =
   | 'call'

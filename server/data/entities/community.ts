@@ -7,7 +7,8 @@ import { AnimeEntity } from './catalogue';
 import { ThreadCommentEntity, ThreadEntity } from './threads';
 
 export type { NotificationKind };
-export const reportReasons = ['SPAM', 'ABUSE', 'SPOILER', 'ILLEGAL', 'OTHER'] as const;
+/** HELD is the site's own: a post that it holds. */
+export const reportReasons = ['SPAM', 'ABUSE', 'SPOILER', 'ILLEGAL', 'OTHER', 'HELD'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** A user's profile text as sanitised HTML, the same for every reader, with the version of the renderer that made it. */

@@ -41,6 +41,8 @@ export class ThreadEntity {
   @Column({ ...column.date, nullable: true }) deletedAt: Date | null;
   /** When an operator removed it. */
   @Column({ ...column.date, nullable: true }) removedAt: Date | null;
+  /** Since when it waits for a moderator, with all that is in it; its opening then waits, too. */
+  @Column({ ...column.date, nullable: true }) heldAt: Date | null;
   @Column(column.date) createdAt: Date;
   @Column(column.date) activeAt: Date;
 }
@@ -75,6 +77,8 @@ export class ThreadCommentEntity {
   @Column({ ...column.date, nullable: true }) editedAt: Date | null;
   @Column({ ...column.date, nullable: true }) deletedAt: Date | null;
   @Column({ ...column.date, nullable: true }) removedAt: Date | null;
+  /** Since when it waits for a moderator, as it has a word on the site's list; `createdAt` if nobody has seen it yet. */
+  @Column({ ...column.date, nullable: true }) heldAt: Date | null;
   @Column(column.date) createdAt: Date;
 }
 

@@ -19,6 +19,7 @@ import { NewAccounts1796040000000 } from './1796040000000-newAccounts';
 import { SignUpRequests1796041000000 } from './1796041000000-signUpRequests';
 import { ReviewsRanked1796050000000 } from './1796050000000-reviewsRanked';
 import { SiteSettings1796051000000 } from './1796051000000-siteSettings';
+import { HeldPosts1796060000000 } from './1796060000000-heldPosts';
 import { JobProgress1796070000000 } from './1796070000000-jobProgress';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
@@ -43,5 +44,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   SignUpRequests1796041000000,
   ReviewsRanked1796050000000,
   SiteSettings1796051000000,
+  HeldPosts1796060000000,
   JobProgress1796070000000,
 ];

@@ -27,22 +27,26 @@ const columns = columnsOf('c', [
   'editedAt',
   'deletedAt',
   'removedAt',
+  'heldAt',
   'createdAt',
 ] satisfies (keyof Comment)[]);
 
-const dates = ['editedAt', 'deletedAt', 'removedAt', 'createdAt'] as const;
+const dates = ['editedAt', 'deletedAt', 'removedAt', 'heldAt', 'createdAt'] as const;
 const toComment = (row: SqlComment): Comment => withDates<Comment, (typeof dates)[number]>(row, dates);
 
-/** Neither deleted nor removed. */
-const readable = 'c.deletedAt IS NULL AND c.removedAt IS NULL';
+/** Neither deleted nor removed nor held. */
+const readable = 'c.deletedAt IS NULL AND c.removedAt IS NULL AND c.heldAt IS NULL';
 
-/** A deleted or removed comment leaves a placeholder only if it has replies. */
+/** A held comment is there for its author, whose id is the value. */
+const ownHeld = '(c.heldAt IS NOT NULL AND c.deletedAt IS NULL AND c.removedAt IS NULL AND c.authorId = ?)';
+
+/** A deleted, removed or held comment leaves a placeholder only if it has replies. */
 const standing = `((${readable}) OR c.replyCount > 0)`;
 
 const repliesBelow =
-  'SELECT 1 FROM thread_comment r WHERE r.parentId = c.id AND r.deletedAt IS NULL AND r.removedAt IS NULL';
+  'SELECT 1 FROM thread_comment r WHERE r.parentId = c.id AND r.deletedAt IS NULL AND r.removedAt IS NULL AND r.heldAt IS NULL';
 
-/** The comments of a thread without their replies. */
+/** The comments of a thread without their replies, with those of the reader that are held. */
 export async function commentsOf(
   manager: EntityManager,
   {
@@ -62,9 +66,16 @@ export async function commentsOf(
   const direction = newestFirst ? 'DESC' : 'ASC';
   const rows: SqlComment[] = await manager.query(
     `SELECT ${columns} FROM thread_comment c
-      WHERE c.threadId = ? AND c.level = ${levels.comment} AND ${from.sql} AND ${stands} AND ${met.sql}
+      WHERE c.threadId = ? AND c.level = ${levels.comment} AND ${from.sql} AND (${stands} OR ${ownHeld}) AND ${met.sql}
       ORDER BY c.createdAt ${direction}, c.id ${direction} LIMIT ?`,
-    [threadId, ...from.values, ...(reader.hidden.size === 0 ? [] : answered.values), ...met.values, most],
+    [
+      threadId,
+      ...from.values,
+      ...(reader.hidden.size === 0 ? [] : answered.values),
+      reader.userId ?? '',
+      ...met.values,
+      most,
+    ],
   );
   return rows.map(toComment);
 }
@@ -111,7 +122,7 @@ export async function countCommentsFor(
 /** Comments per statement when reading replies. */
 const PARENTS_PER_STATEMENT = 50;
 
-/** The first replies below each of these comments, at most `most` each, oldest first. */
+/** The first replies below each of these comments, at most `most` each, oldest first, with those of the reader that are held. */
 export async function repliesOf(
   manager: EntityManager,
   { parentIds, reader, after, most }: Slice & { parentIds: readonly string[]; reader: ReaderView },
@@ -121,13 +132,13 @@ export async function repliesOf(
   const met = notHidden('c.authorId', reader);
   // Reads only the first few of each by the index, however many there are.
   const first = `SELECT * FROM (SELECT ${columns} FROM thread_comment c
-      WHERE c.parentId = ? ${later} AND ${readable} AND ${met.sql} ORDER BY c.createdAt, c.id LIMIT ?) some`;
+      WHERE c.parentId = ? ${later} AND (${readable} OR ${ownHeld}) AND ${met.sql} ORDER BY c.createdAt, c.id LIMIT ?) some`;
   const byParent = new Map<string, Comment[]>();
   for (let from = 0; from < parentIds.length; from += PARENTS_PER_STATEMENT) {
     const slice = parentIds.slice(from, from + PARENTS_PER_STATEMENT);
     const rows: SqlComment[] = await manager.query(
       slice.map(() => first).join(' UNION ALL '),
-      slice.flatMap((id) => [id, ...since, ...met.values, most]),
+      slice.flatMap((id) => [id, ...since, reader.userId ?? '', ...met.values, most]),
     );
     for (const comment of rows.map(toComment)) {
       const parentId = comment.parentId ?? '';
@@ -156,7 +167,7 @@ export async function openingsOf(manager: EntityManager, threadIds: readonly str
 
 /**
  * Comments by people whom the reader may see, in threads that still exist. Deleted comments are found by their author while
- * they can be restored, as placeholders above replies, and always with `gone`.
+ * they can be restored, held ones by theirs, both as placeholders above replies, and always with `gone`.
  */
 export async function commentsByIds(
   manager: EntityManager,
@@ -168,9 +179,9 @@ export async function commentsByIds(
     manager.query(
       markByKey(`SELECT ${columns} FROM thread_comment c JOIN thread t ON t.id = c.threadId
         WHERE c.id IN (${marks}) AND ${author.sql} AND ${starter.sql}
-          AND (1 = ? OR (t.deletedAt IS NULL OR t.authorId = ?) AND t.removedAt IS NULL
-            AND (${standing} OR (c.deletedAt IS NOT NULL AND c.authorId = ?)))`),
-      [...slice, ...author.values, ...starter.values, gone ? 1 : 0, own, own],
+          AND (1 = ? OR (t.deletedAt IS NULL AND t.heldAt IS NULL OR t.authorId = ?) AND t.removedAt IS NULL
+            AND (${standing} OR (c.deletedAt IS NOT NULL AND c.authorId = ?) OR ${ownHeld}))`),
+      [...slice, ...author.values, ...starter.values, gone ? 1 : 0, own, own, own],
     ),
   );
   return rows.map(toComment);
@@ -203,6 +214,7 @@ export async function writtenBy(
     `SELECT c.id AS id, c.threadId AS threadId, c.level AS level, c.createdAt AS createdAt,
             t.subject AS subject, t.animeId AS animeId
        FROM thread_comment c JOIN thread t ON t.id = c.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
+         AND t.heldAt IS NULL
       WHERE c.authorId = ? AND ${readable} AND ${suitableFor('t')} AND ${met.sql} ${from}
       ORDER BY c.createdAt DESC, c.id DESC LIMIT ?`,
     [

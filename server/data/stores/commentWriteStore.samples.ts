@@ -22,6 +22,7 @@ export const samples: Samples<typeof store> = {
         editedAt: null,
         deletedAt: null,
         removedAt: null,
+        heldAt: null,
         createdAt: sampleDate,
       },
     ],
@@ -30,7 +31,9 @@ export const samples: Samples<typeof store> = {
   markGone: [
     [{ id: 'comment', mark: 'deletedAt', at: sampleDate }],
     [{ id: 'comment', mark: 'removedAt', at: null }],
+    [{ id: 'comment', mark: 'heldAt', at: sampleDate }],
   ],
+  dateComment: [['comment', { createdAt: sampleDate, editedAt: null }]],
   lowerReplyCount: [['comment', 1]],
   refreshReplyCounts: [[['comment', 'another']], [[]]],
   lockLike: [[like]],

@@ -20,13 +20,15 @@ export async function updateBody(
   await manager.update(ThreadCommentEntity, { id }, changes);
 }
 
+const hidingMarks = ['deletedAt', 'removedAt', 'heldAt'] as const;
+
 /**
- * Marks a comment as deleted or removed, or restores it with null. Returns whether that changed the mark, and whether it changed
- * that the comment can be read: not if the other mark hides it, too.
+ * Marks a comment as deleted, removed or held, or takes the mark away with null. Returns whether that changed the mark, and
+ * whether it changed that the comment can be read: not if another mark hides it, too.
  */
 export async function markGone(
   manager: EntityManager,
-  { id, mark, at }: { id: string; mark: 'deletedAt' | 'removedAt'; at: Date | null },
+  { id, mark, at }: { id: string; mark: (typeof hidingMarks)[number]; at: Date | null },
 ): Promise<{ changed: boolean; turned: boolean }> {
   const { affected } = await manager
     .createQueryBuilder()
@@ -35,12 +37,20 @@ export async function markGone(
     .where(`id = :id AND ${mark} IS ${at === null ? 'NOT ' : ''}NULL`, { id })
     .execute();
   const changed = affected === 1;
-  const other = mark === 'deletedAt' ? 'removedAt' : 'deletedAt';
-  // The row is locked by now, so the other mark stays as it is.
+  const others = hidingMarks.filter((other) => other !== mark).map((other) => `${other} IS NULL`);
+  // The row is locked by now, so the other marks stay as they are.
   const readable: unknown[] = changed
-    ? await manager.query(`SELECT id FROM thread_comment WHERE id = ? AND ${other} IS NULL`, [id])
+    ? await manager.query(`SELECT id FROM thread_comment WHERE id = ? AND ${others.join(' AND ')}`, [id])
     : [];
   return { changed, turned: readable.length === 1 };
+}
+
+export async function dateComment(
+  manager: EntityManager,
+  id: string,
+  dates: Partial<Pick<Comment, 'createdAt' | 'editedAt'>>,
+): Promise<void> {
+  await manager.update(ThreadCommentEntity, { id }, dates);
 }
 
 export async function lowerReplyCount(manager: EntityManager, id: string, by: number): Promise<void> {
@@ -54,7 +64,8 @@ export async function refreshReplyCounts(manager: EntityManager, ids: readonly s
     await manager.query(
       `UPDATE thread_comment SET replyCount = COALESCE((SELECT k.n FROM (
           SELECT parentId, COUNT(*) AS n FROM thread_comment
-           WHERE parentId IN (${marks}) AND deletedAt IS NULL AND removedAt IS NULL GROUP BY parentId
+           WHERE parentId IN (${marks}) AND deletedAt IS NULL AND removedAt IS NULL AND heldAt IS NULL
+           GROUP BY parentId
         ) k WHERE k.parentId = thread_comment.id), 0) WHERE id IN (${marks})`,
       [...slice, ...slice],
     );
@@ -114,7 +125,7 @@ export async function countedCommentsBy(
 ): Promise<Pick<Comment, 'threadId' | 'parentId'>[]> {
   return await manager.query(
     `SELECT id, threadId, parentId FROM thread_comment
-      WHERE authorId = ? AND level <> ${levels.opening} AND deletedAt IS NULL AND removedAt IS NULL`,
+      WHERE authorId = ? AND level <> ${levels.opening} AND deletedAt IS NULL AND removedAt IS NULL AND heldAt IS NULL`,
     [authorId],
   );
 }
@@ -140,16 +151,16 @@ const unreported = 'NOT EXISTS (SELECT 1 FROM report r WHERE r.commentId = c.id 
 const noneReportedBelow = `NOT EXISTS (SELECT 1 FROM thread_comment b JOIN report r ON r.commentId = b.id
   WHERE b.parentId = c.id AND r.resolvedAt IS NULL)`;
 
-/** Replies that moderators removed may be restored, so the comment above them stays. */
-const noneRemovedBelow = `NOT EXISTS (SELECT 1 FROM thread_comment b
-  WHERE b.parentId = c.id AND b.removedAt IS NOT NULL AND b.deletedAt IS NULL)`;
+/** Replies that moderators removed may be restored, and held ones shown, so the comment above them stays. */
+const noneHiddenBelow = `NOT EXISTS (SELECT 1 FROM thread_comment b
+  WHERE b.parentId = c.id AND (b.removedAt IS NOT NULL OR b.heldAt IS NOT NULL) AND b.deletedAt IS NULL)`;
 
 /** Deletes up to `most` comments without replies that their authors deleted by `until`. Returns how many. */
 export async function sweepComments(manager: EntityManager, sweep: Sweep): Promise<number> {
   return await changeFound(manager, sweep, {
     find: `SELECT c.id AS id FROM thread_comment c WHERE c.deletedAt <= ? AND c.replyCount = 0
         AND c.level <> ${levels.opening} AND ${unreported} AND ${noneReportedBelow}
-        AND ${noneRemovedBelow}`,
+        AND ${noneHiddenBelow}`,
     change: (marks) => `DELETE FROM thread_comment WHERE id IN (${marks})`,
   });
 }

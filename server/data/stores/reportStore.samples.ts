@@ -36,7 +36,7 @@ export const samples: Samples<typeof store> = {
   countOpenReports: [[]],
   findReport: [['report']],
   closeReports: [[{ ...closing, upTo: null }], [{ ...closing, upTo: sampleDate }]],
-  isReported: [[personId]],
+  isReported: [[personId], [personId, 'HELD']],
   reopenReports: [[closing]],
   setOutcome: [[closing, 'ACTED_ON']],
   firstClosed: [[closing]],

@@ -2,7 +2,7 @@ import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { ReportOutcome } from '../../../shared/moderation';
 import { runInSlices } from '../bulkInsert';
 import { findRow } from '../byKey';
-import { ReportEntity } from '../entities/community';
+import { ReportEntity, type ReportReason } from '../entities/community';
 import { toSqlInstant } from '../instant';
 import { lockedRows } from '../locks';
 import { countOf } from '../page';
@@ -97,7 +97,10 @@ export async function newestWith(
   return rows.map(({ ofId, ...row }) => ({ ofId, report: toReport(row) }));
 }
 
-/** How many reports stand with each of these, itself included, and by how many people. Each deleted account counts as one. */
+/**
+ * How many reports stand with each of these, itself included, and by how many people. Each deleted account counts as one, the site
+ * as none.
+ */
 export async function countWith(
   manager: EntityManager,
   ids: readonly string[],
@@ -105,7 +108,8 @@ export async function countWith(
   type Counted = { ofId: string; reports: number | string; people: number | string };
   const rows = await runInSlices<string, Counted>(ids, (slice, marks) =>
     manager.query(
-      `SELECT x.id AS ofId, COUNT(*) AS reports, COUNT(DISTINCT COALESCE(r.reporterId, r.id)) AS people
+      `SELECT x.id AS ofId, COUNT(*) AS reports,
+              COUNT(DISTINCT CASE WHEN r.reason <> 'HELD' THEN COALESCE(r.reporterId, r.id) END) AS people
          FROM ${together} WHERE x.id IN (${marks}) GROUP BY x.id`,
       [...slice],
     ),
@@ -143,9 +147,14 @@ export async function closeReports(
   return affected ?? 0;
 }
 
-export async function isReported(manager: EntityManager, subjectId: string): Promise<boolean> {
-  const sql = 'SELECT COUNT(*) AS n FROM report WHERE subjectId = ? AND resolvedAt IS NULL';
-  return countOf(await manager.query(sql, [subjectId])) > 0;
+/** Whether a report about a subject is open, for any reason or this one. */
+export async function isReported(
+  manager: EntityManager,
+  subjectId: string,
+  reason?: ReportReason,
+): Promise<boolean> {
+  const sql = `SELECT COUNT(*) AS n FROM report WHERE subjectId = ? AND resolvedAt IS NULL${reason ? ' AND reason = ?' : ''}`;
+  return countOf(await manager.query(sql, [subjectId, ...(reason ? [reason] : [])])) > 0;
 }
 
 /** Opens again what was closed at once. What its reporters were told no longer holds. Returns how many. */

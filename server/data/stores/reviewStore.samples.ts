@@ -22,6 +22,7 @@ export const samples: Samples<typeof store> = {
     ],
   ],
   updateReview: [['review', { verdict: 'RECOMMENDED', progress: 12 }]],
+  dateReview: [['thread', sampleDate]],
   deleteReview: [['review']],
   findReview: [[{ userId, animeId }]],
   countWrittenReviews: [[userId]],

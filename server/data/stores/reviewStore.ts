@@ -51,6 +51,11 @@ export async function updateReview(
   await manager.update(ReviewEntity, { id }, changes);
 }
 
+/** Dates a review as its text. */
+export async function dateReview(manager: EntityManager, threadId: string, createdAt: Date): Promise<void> {
+  await manager.update(ReviewEntity, { threadId }, { createdAt });
+}
+
 export async function deleteReview(manager: EntityManager, id: string): Promise<void> {
   await manager.delete(ReviewEntity, { id });
 }

@@ -15,6 +15,7 @@ const thread: store.Thread = {
   pinned: false,
   deletedAt: null,
   removedAt: null,
+  heldAt: null,
   createdAt: sampleDate,
   activeAt: sampleDate,
 };
@@ -34,6 +35,8 @@ export const samples: Samples<typeof store> = {
     [thread.id, { pinned: false }],
     [thread.id, { removedAt: sampleDate }],
     [thread.id, { removedAt: null }],
+    [thread.id, { heldAt: sampleDate }],
+    [thread.id, { heldAt: null }],
   ],
   countNewComment: [[thread.id, sampleDate]],
   lockThreadState: [[thread.id]],

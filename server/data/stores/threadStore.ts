@@ -25,18 +25,19 @@ const columns = columnsOf('t', [
   'pinned',
   'deletedAt',
   'removedAt',
+  'heldAt',
   'createdAt',
   'activeAt',
 ] satisfies (keyof Thread)[]);
 
-const dates = ['deletedAt', 'removedAt', 'createdAt', 'activeAt'] as const;
+const dates = ['deletedAt', 'removedAt', 'heldAt', 'createdAt', 'activeAt'] as const;
 
 function toThread(row: SqlRow<Thread>): Thread {
   const { locked, pinned, ...rest } = withDates<Thread, (typeof dates)[number]>(row, dates);
   return { ...rest, locked: Boolean(locked), pinned: Boolean(pinned) };
 }
 
-/** Includes deleted and removed threads. */
+/** Includes deleted, removed and held threads. */
 export async function threadsByIds(manager: EntityManager, ids: readonly string[]): Promise<Thread[]> {
   const rows = await runInSlices<string, SqlRow<Thread>>(ids, (slice, marks) =>
     manager.query(markByKey(`SELECT ${columns} FROM thread t WHERE t.id IN (${marks})`), [...slice]),
@@ -64,7 +65,7 @@ export const suitableFor = (alias: string) => `(${alias}.animeId IS NULL OR EXIS
   WHERE x.id = ${alias}.animeId AND (x.adult = 0
     OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = ? AND s.adult = 1))))`;
 
-/** Existing threads, either pinned or not, by authors whom the reader may see. */
+/** Existing threads, either pinned or not, by authors whom the reader may see, and those of the reader that are held. */
 export async function listThreads(
   manager: EntityManager,
   {
@@ -77,8 +78,11 @@ export async function listThreads(
   }: Slice & { reader: ReaderView; filter: ThreadFilter; sort: ThreadSort; pinned: boolean },
 ): Promise<Thread[]> {
   const at = sort === 'NEWEST' ? 't.createdAt' : 't.activeAt';
-  const conditions = ['t.deletedAt IS NULL', 't.removedAt IS NULL', suitableFor('t')];
-  const values: (string | number)[] = [reader.userId ?? ''];
+  const conditions = [
+    't.deletedAt IS NULL AND t.removedAt IS NULL AND (t.heldAt IS NULL OR t.authorId = ?)',
+    suitableFor('t'),
+  ];
+  const values: (string | number)[] = [reader.userId ?? '', reader.userId ?? ''];
   const also = (sql: string, ...more: (string | number)[]) => {
     conditions.push(sql);
     values.push(...more);
@@ -114,15 +118,19 @@ export async function insertThread(manager: EntityManager, row: Thread): Promise
 export async function updateThread(
   manager: EntityManager,
   id: string,
-  changes: Partial<Pick<Thread, 'title' | 'deletedAt'>>,
+  changes: Partial<Pick<Thread, 'title' | 'deletedAt' | 'createdAt' | 'activeAt'>>,
 ): Promise<void> {
   await manager.update(ThreadEntity, { id }, changes);
   if ('deletedAt' in changes) await refreshReviews(manager, [id]);
 }
 
-export type ThreadMark = { locked: boolean } | { pinned: boolean } | { removedAt: Date | null };
+export type ThreadMark =
+  | { locked: boolean }
+  | { pinned: boolean }
+  | { removedAt: Date | null }
+  | { heldAt: Date | null };
 
-/** Sets a moderator's mark, or takes it away. Returns whether that changed it: a removed thread keeps its time. */
+/** Sets a mark, or takes it away. Returns whether that changed it: a removed or held thread keeps its time. */
 export async function markThread(manager: EntityManager, id: string, mark: ThreadMark): Promise<boolean> {
   const { affected } = await manager
     .createQueryBuilder()
@@ -131,12 +139,13 @@ export async function markThread(manager: EntityManager, id: string, mark: Threa
     .where(`id = :id AND ${otherwise(mark)}`, { id })
     .execute();
   const changed = affected === 1;
-  if (changed && 'removedAt' in mark) await refreshReviews(manager, [id]);
+  if (changed && ('removedAt' in mark || 'heldAt' in mark)) await refreshReviews(manager, [id]);
   return changed;
 }
 
 function otherwise(mark: ThreadMark): string {
   if ('removedAt' in mark) return `removedAt IS ${mark.removedAt === null ? 'NOT ' : ''}NULL`;
+  if ('heldAt' in mark) return `heldAt IS ${mark.heldAt === null ? 'NOT ' : ''}NULL`;
   return 'locked' in mark ? `locked = ${mark.locked ? 0 : 1}` : `pinned = ${mark.pinned ? 0 : 1}`;
 }
 
@@ -147,8 +156,8 @@ export async function refreshReviews(manager: EntityManager, threadIds: readonly
     `UPDATE review SET
         shown = (SELECT CASE WHEN COUNT(*) > 0 THEN 1 ELSE 0 END FROM thread t
            JOIN thread_comment o ON o.threadId = t.id AND o.level = 0
-          WHERE t.id = review.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
-            AND o.deletedAt IS NULL AND o.removedAt IS NULL),
+          WHERE t.id = review.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL AND t.heldAt IS NULL
+            AND o.deletedAt IS NULL AND o.removedAt IS NULL AND o.heldAt IS NULL),
         helpful = (SELECT COUNT(*) FROM comment_like k JOIN thread_comment o ON o.id = k.commentId AND o.level = 0
            JOIN list_entry e ON e.userId = k.userId AND e.status IN ('COMPLETED', 'REWATCHING')
           WHERE o.threadId = review.threadId AND e.animeId = review.animeId)
@@ -167,14 +176,14 @@ export async function countNewComment(manager: EntityManager, id: string, at: Da
   );
 }
 
-/** Locks a thread's row and returns whether the thread is locked, and whether deleted or removed; undefined if missing. */
+/** Locks a thread's row and returns whether the thread is locked, and whether deleted, removed or held; undefined if missing. */
 export async function lockThreadState(
   manager: EntityManager,
   id: string,
 ): Promise<{ locked: boolean; gone: boolean } | undefined> {
   const row = await queryRow<{ locked: number; gone: number | string }>(
     manager,
-    `SELECT id, locked, CASE WHEN deletedAt IS NULL AND removedAt IS NULL THEN 0 ELSE 1 END AS gone
+    `SELECT id, locked, CASE WHEN deletedAt IS NULL AND removedAt IS NULL AND heldAt IS NULL THEN 0 ELSE 1 END AS gone
        FROM thread WHERE id = ?${lockForUpdate(manager)}`,
     [id],
     { id },
@@ -191,7 +200,8 @@ export async function refreshCommentCounts(manager: EntityManager, ids: readonly
   await changeInSlices(
     manager,
     `UPDATE thread SET commentCount = (SELECT COUNT(*) FROM thread_comment c
-        WHERE c.threadId = thread.id AND c.level <> 0 AND c.deletedAt IS NULL AND c.removedAt IS NULL)
+        WHERE c.threadId = thread.id AND c.level <> 0 AND c.deletedAt IS NULL AND c.removedAt IS NULL
+          AND c.heldAt IS NULL)
       WHERE id IN ({ids})`,
     ids,
   );

@@ -6,17 +6,22 @@ import type { ErrorKey } from '../../errors/catalogue';
 import type { Admission, AdmittedPost, Deps } from '../deps';
 import { readerOf } from './reader';
 import { hasLink } from './text/hasLink';
+import { hasHeldWord } from './text/heldWords';
 
 type AdmissionDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'limiter'>;
 
 const DAY_MS = 86_400_000;
 
-/** What everyone writes for others and whom they contact passes here: the pace of it, and what new accounts may not do yet. */
+/**
+ * What everyone writes for others and whom they contact passes here: the pace of it, what new accounts may not do yet, and what
+ * has to wait for a moderator.
+ */
 export function createAdmission(deps: AdmissionDeps): Admission {
   return {
     admitPost: async ({ userId, text }) => {
       await deps.limiter.consume('post', userId);
-      return await admit(deps, { userId, text, what: 'posts' });
+      const admitted = await admit(deps, { userId, text, what: 'posts' });
+      return { ...admitted, held: (await holdsFor(deps, userId))(text) };
     },
     admitContact: async ({ userId, text = '' }) => {
       await deps.limiter.consume('contact', userId);
@@ -27,13 +32,14 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       return { requireNoLink: (text) => refuseLink(deps, text, until) };
     },
     isNew: async (userId) => (await newUntil(deps, userId)) !== null,
+    holdsFor: (userId) => holdsFor(deps, userId),
   };
 }
 
 async function admit(
   deps: AdmissionDeps,
   { userId, text, what }: { userId: string; text: string; what: Counted },
-): Promise<AdmittedPost> {
+): Promise<Omit<AdmittedPost, 'held'>> {
   const until = await newUntil(deps, userId);
   const requireNoLink = (written: string) => refuseLink(deps, written, until);
   requireNoLink(text);
@@ -41,6 +47,13 @@ async function admit(
     if (until !== null) await count(deps, manager, { userId, what, until });
   };
   return { requireNoLink, count: countIn };
+}
+
+/** What moderators and operators write waits for no one. */
+async function holdsFor(deps: AdmissionDeps, userId: string): Promise<(text: string) => boolean> {
+  const { heldWords } = deps.config;
+  if (heldWords.length === 0 || (await readerOf(deps, userId)).moderator) return () => false;
+  return (text) => hasHeldWord(heldWords, text);
 }
 
 function refuseLink(deps: AdmissionDeps, text: string, until: Date | null): void {

@@ -23,9 +23,8 @@ import {
 import { pairOf } from './recommendations/readRecommendations';
 import { putRecommendation } from './recommendations/writeRecommendation';
 import { episodesSeen } from './reviews/countEpisodesSeen';
-import { putReview } from './reviews/writeReview';
+import { announceReview, putReview } from './reviews/writeReview';
 import { requireReason, requireReview } from './text/requireText';
-import { announceCommentChange } from './threads/threadNews';
 
 /**
  * Reviews and recommendations of an account's export. The rules are those for writing them by hand, but nobody is notified. What
@@ -134,15 +133,17 @@ async function workReviewRow(
     const now = deps.clock.now();
     const writtenAt = createdAt === undefined || new Date(createdAt) > now ? now : new Date(createdAt);
     const reached = Math.min(Math.max(progress, 1), seen);
-    const { after } = await putReview(deps, manager, {
+    const held = body !== null && work.holds(body);
+    const { edit } = await putReview(deps, manager, {
       userId,
       anime,
       verdict: newVerdict,
       body,
+      held,
       progress: body === null && before ? before.progress : reached,
       writtenAt,
     });
-    if (after) work.afterwards.push((announcing) => announceCommentChange(announcing, after));
+    work.afterwards.push((telling) => announceReview(telling, { userId, held, edit }));
   }
   if (!before) return reportRow(row, 'ADDED');
   const changes: FieldChange[] = [];

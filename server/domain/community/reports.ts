@@ -1,12 +1,10 @@
 import type { ReportedKind } from '../../../shared/moderation';
-import { paths } from '../../../shared/paths';
 import { limits } from '../../config/limits';
 import { type ReportReason, reportReasons } from '../../data/entities/community';
 import {
   countOpenReports as countOpen,
   countWith,
   fillSubjects,
-  insertReport,
   newestWith,
   type Report,
   reportsOf,
@@ -17,6 +15,7 @@ import { findActivity } from './activity/friendsFeed';
 import { findVisibleAnswer } from './activity/responses';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
 import { findReadableNote } from './episodeNotes';
+import { type ReportKeys, writeReport } from './moderation/writeReport';
 import { notifyTeam, type TeamDeps } from './notifications/notifyTeam';
 import { userIdOf } from './people/handles';
 import { type Reader, requireMet, requireModerator, type Writer } from './reader';
@@ -108,44 +107,23 @@ export async function reportNote(
   await store(deps, { reporter, words, about: 'note', keys });
 }
 
-const noKeys = {
-  commentId: null,
-  personId: null,
-  suggestionId: null,
-  answerId: null,
-  quote: null,
-  recommendationId: null,
-  noteId: null,
-};
-
 interface Reported {
   reporter: Writer;
   words: Words;
   about: ReportedKind;
-  keys: Partial<Pick<Report, keyof typeof noKeys>>;
+  keys: ReportKeys;
 }
 
 async function store(deps: ReportDeps, { reporter, words, about, keys }: Reported): Promise<void> {
+  const { reason } = words;
+  if (reason === 'HELD') throw new AppError('INVALID_ARGUMENT');
   const text = cleanOptionalText(words.text, limits.reportText);
   await deps.limiter.consume('contact', reporter.userId);
-  const id = deps.random.id();
-  const row = {
-    ...noKeys,
-    ...keys,
-    id,
-    reporterId: reporter.userId,
-    reason: words.reason,
-    text,
-    resolvedAt: null,
-    createdAt: deps.clock.now(),
-  };
-  await deps.db.transaction(async (manager) => {
-    await insertReport(manager, row);
-    const data = { id, about, reason: words.reason } as const;
-    await deps.siteEvents.add(manager, { type: 'report.created', data, path: paths.reports() });
-  });
+  const id = await deps.db.transaction((manager) =>
+    writeReport(deps, manager, { reporterId: reporter.userId, reason, text, about, keys }),
+  );
   await notifyTeam(deps, { of: 'reports', by: reporter.userId });
-  deps.log.info({ event: 'report', id, reason: words.reason }, 'a report was made');
+  deps.log.info({ event: 'report', id, reason }, 'a report was made');
 }
 
 /** Gives reports by an instance of an earlier version, in the middle of an update, the subject by which they stand together. */

@@ -49,6 +49,7 @@ export const CommentState = registerEnum(postStates, {
     VISIBLE: 'Visible.',
     DELETED: 'Its author deleted it.',
     REMOVED: 'A moderator removed it.',
+    HELD: "It has a word on the site's list and waits for a moderator. Only they and its author can read it.",
   },
 });
 
@@ -61,6 +62,7 @@ export const ReportReason = registerEnum(reportReasons, {
     SPOILER: 'Unmarked spoilers.',
     ILLEGAL: 'Illegal content.',
     OTHER: 'Something else; see the text.',
+    HELD: "The site's own reason, which nobody else can give: a post that it holds.",
   },
 });
 

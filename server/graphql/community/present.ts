@@ -44,12 +44,16 @@ export function presentThread(thread: DomainThread, reader: Reader): Thread {
 }
 
 /**
- * Of a deleted or removed comment only the placeholder is returned; moderators can still read removed ones, and with `reported`
- * deleted ones.
+ * Of a deleted, removed or held comment only the placeholder is returned; moderators can still read removed and held ones, and
+ * with `reported` deleted ones; authors what is held of theirs.
  */
 export function presentComment(comment: DomainComment, reader: Reader, reported = false): Comment {
   const state = stateOf(comment);
-  const there = state === 'VISIBLE' || (reader.moderator && (state === 'REMOVED' || reported));
+  const own = comment.authorId !== null && comment.authorId === reader.userId;
+  const there =
+    state === 'VISIBLE' ||
+    (state === 'HELD' && own) ||
+    (reader.moderator && (state !== 'DELETED' || reported));
   const { id, threadId, parentId, episodeNumber, createdAt, editedAt, likeCount, replyCount } = comment;
   return {
     id,
@@ -65,7 +69,7 @@ export function presentComment(comment: DomainComment, reader: Reader, reported 
     editedAt: there ? editedAt : null,
     likeCount: there ? likeCount : 0,
     storedReplies: replyCount,
-    own: comment.authorId !== null && comment.authorId === reader.userId,
+    own,
   };
 }
 

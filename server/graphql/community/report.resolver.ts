@@ -161,7 +161,8 @@ export class ReportResolver {
 
   @FieldResolver(() => Person, {
     nullable: true,
-    description: 'Who reported it; null if that account is gone, or if the report is about the viewer.',
+    description:
+      'Who reported it; null if that account is gone, if the report is about the viewer, or if it is the site’s own.',
   })
   async reporter(@Root() { reporterId }: Report, @Ctx() context: GraphqlContext): Promise<Person | null> {
     return await personOf(reporterId, context);

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 't
 import { limits } from '../../config/limits';
 import { renderText } from '../../domain/community/text/renderText';
 import { commentsOf } from '../../domain/community/threads/readComments';
-import { listThreads, threadById } from '../../domain/community/threads/readThreads';
+import { isEditable, listThreads, stateOf, threadById } from '../../domain/community/threads/readThreads';
 import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
 import type { GraphqlContext } from '../context';
@@ -125,14 +125,15 @@ export class ThreadResolver {
   ): Promise<ThreadRights> {
     const { userId, moderator } = await readerIn(context);
     const there = userId !== null && state === 'VISIBLE';
+    const mine = own && (there || state === 'HELD');
     const opening =
       own && subject === 'REVIEW' ? await context.once(communityLoaders).opening.load(id) : null;
     const decided = opening !== null && (locked || opening.removedAt !== null);
     return {
       comment: there && !locked,
       subscribe: there,
-      edit: there && own && !locked,
-      delete: there && own && !decided,
+      edit: mine && !locked,
+      delete: mine && !decided,
       operate: moderator,
     };
   }
@@ -254,13 +255,14 @@ export class CommentResolver {
   async viewerCan(@Root() comment: Comment, @Ctx() context: GraphqlContext): Promise<CommentRights> {
     const { userId, moderator } = await readerIn(context);
     const there = userId !== null && comment.state === 'VISIBLE';
-    const thread = there ? await context.once(communityLoaders).thread.load(comment.threadId) : null;
-    const open = thread !== null && !thread.locked && thread.deletedAt === null && thread.removedAt === null;
+    const mine = comment.own && (there || comment.state === 'HELD');
+    const thread = there || mine ? await context.once(communityLoaders).thread.load(comment.threadId) : null;
+    const open = thread !== null && !thread.locked;
     return {
-      reply: there && open,
+      reply: there && open && stateOf(thread) === 'VISIBLE',
       like: there && !comment.own,
-      edit: there && open && comment.own,
-      delete: there && comment.own && !comment.opening,
+      edit: mine && open && isEditable(thread),
+      delete: mine && !comment.opening,
       report: there && !comment.own,
       remove: moderator,
     };
@@ -277,8 +279,9 @@ export class CommentResolver {
     @Args(() => RepliesArgs) args: RepliesArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<CommentList> {
-    if (opening || storedReplies === 0) return { items: [], nextCursor: null };
     const reader = await readerIn(context);
+    // Those of the reader that are held are not counted.
+    if (opening || (storedReplies === 0 && reader.userId === null)) return { items: [], nextCursor: null };
     const { items, nextCursor } = await context.once(communityLoaders).replies(args).load(id);
     return { items: items.map((reply) => presentComment(reply, reader)), nextCursor };
   }

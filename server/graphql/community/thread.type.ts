@@ -45,7 +45,7 @@ export class Comment {
   @Field(() => ID, { nullable: true, description: 'The comment that it replies to; null at the top level.' })
   parentId!: string | null;
 
-  @Field(() => CommentState, { description: 'Whether it is visible, deleted or removed.' })
+  @Field(() => CommentState, { description: 'Whether it is visible, deleted, removed or held.' })
   state!: State;
 
   @Field(() => Int, {
@@ -111,7 +111,7 @@ export class Thread {
   @Field(() => Int, { nullable: true, description: 'EPISODE: number of the episode.' })
   episodeNumber!: number | null;
 
-  @Field(() => CommentState, { description: 'Whether it is visible, deleted or removed.' })
+  @Field(() => CommentState, { description: 'Whether it is visible, deleted, removed or held.' })
   state!: State;
 
   @Field(() => Boolean, { description: 'True if it is closed to new comments.' })

@@ -11,6 +11,7 @@ import { moderateComment, moderateThread } from '../../domain/community/threads/
 import { postComment } from '../../domain/community/threads/postComment';
 import { commentById } from '../../domain/community/threads/readComments';
 import { threadById } from '../../domain/community/threads/readThreads';
+import { showHeld } from '../../domain/community/threads/showHeld';
 import { setSubscription } from '../../domain/community/threads/threadNews';
 import {
   createThread,
@@ -225,6 +226,24 @@ export class ThreadChangesResolver {
   ): Promise<Comment> {
     const moderator = await moderatorIn(context);
     await moderateComment(context.deps, { moderator, id, removed });
+    return await commentAfter(context, moderator, id);
+  }
+
+  @Operation({ access: 'BROWSER', log: 'people, threads and facts' })
+  @Mutation(() => Comment, {
+    description:
+      'For moderators: lets everyone read a comment that is held; an opening comment with its thread. Fails with `CONFLICT` if its author has changed it since.',
+  })
+  async showHeldComment(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('seen', () => Date, {
+      description: 'When the text that they have read was written: its `editedAt`, or else its `createdAt`.',
+    })
+    seen: Date,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment> {
+    const moderator = await moderatorIn(context);
+    await showHeld(context.deps, { moderator, id, seen });
     return await commentAfter(context, moderator, id);
   }
 }

@@ -11,7 +11,7 @@ import { readReviewsOfThreads, type Verdict } from '../../domain/community/revie
 import { plainText } from '../../domain/community/text/renderText';
 import { storedHtml } from '../../domain/community/text/storedHtml';
 import { openingsOf } from '../../domain/community/threads/readComments';
-import { type Thread, threadById } from '../../domain/community/threads/readThreads';
+import { stateOf, type Thread, threadById } from '../../domain/community/threads/readThreads';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/deps';
 import { countLists } from '../../domain/tracking/lists/readLists';
@@ -71,7 +71,7 @@ export async function threadHead(
   if (!thread) return { title: pageTitles.notFound, canonical, status: 404 };
   const [opening] = await openingsOf(deps, [id]);
   const unlisted = thread.animeId !== null && (await isUnlisted(deps.db, thread.animeId));
-  const gone = opening?.deletedAt !== null || opening.removedAt !== null;
+  const gone = !opening || stateOf(opening) !== 'VISIBLE';
   // Posts about an episode are screened for people who haven't seen it, and a head is the same for everyone.
   const screened = thread.episodeNumber !== null || opening?.episodeNumber != null;
   return {

@@ -307,6 +307,7 @@ describe('removing all posts of a period', () => {
           commentCount: 0,
           locked: false,
           pinned: false,
+          heldAt: null,
           deletedAt: null,
           removedAt: null,
           createdAt: at,

@@ -28,6 +28,7 @@ it.each<[string, object, RegExp]>([
     { detail: 'its operator has lost their power' },
     /^By itself: kept two-step sign-in on for @mika: its operator has lost their power/,
   ],
+  ['no one, of what the site does', { kind: 'POST_HELD' }, /^By itself: held a post by @mika/],
   ['someone whose account is gone', {}, /^(?!By itself).*kept two-step sign-in on for @mika/],
 ])('names %s', (_, more, words) => {
   renderAt('/settings/log', <ModerationRow action={line(more)} />, {});

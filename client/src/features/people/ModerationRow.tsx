@@ -19,8 +19,8 @@ import styles from './people.module.css';
 export function ModerationRow({ action }: { action: ModerationActionFieldsFragment }) {
   const { kind, by, onServer, person, threadId, reason, detail, createdAt } = action;
   const text = moderationTexts[kind];
-  // Only then does it say why.
-  const isByItself = kind === 'UNLOCK_STOPPED' && detail !== '';
+  // An unlocking that stopped by itself says why.
+  const isByItself = kind === 'POST_HELD' || (kind === 'UNLOCK_STOPPED' && detail !== '');
   const act = (
     <>
       {threadId ? <Link to={placeOf(threadId, action)}>{text}</Link> : text}{' '}

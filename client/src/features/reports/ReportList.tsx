@@ -1,4 +1,4 @@
-import { Lock, LockOpen, RotateCcw, ShieldX } from 'lucide-react';
+import { Eye, Lock, LockOpen, RotateCcw, ShieldX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reportOutcomeWords } from '../../../../shared/moderation';
@@ -54,7 +54,7 @@ export function ReportList({ resolved, person }: Props) {
                 ? `Nothing ${resolved ? 'closed' : 'open'} is about @${person}.`
                 : resolved
                   ? 'Reports you dismiss or act on appear here. You can reopen them.'
-                  : 'Reported comments, threads, replies, notes, recommendations, profiles and suggestions appear here, oldest first.'}
+                  : 'Reported comments, threads, replies, notes, recommendations, profiles and suggestions appear here, and posts that are held, oldest first.'}
             </p>
           </EmptyState>
         ) : (
@@ -128,11 +128,11 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
 type Given = Pick<ReportFieldsFragment, 'reason' | 'text' | 'createdAt' | 'reporter'>;
 
 /** By whom, when, and in what words. */
-function Words({ report: { text, createdAt, reporter }, own }: { report: Given; own: boolean }) {
+function Words({ report: { reason, text, createdAt, reporter }, own }: { report: Given; own: boolean }) {
   return (
     <>
       <p className={layout.hint}>
-        Reported by {own ? 'someone' : <Name person={reporter} />} ·{' '}
+        Reported by {reason === 'HELD' ? 'the site' : own ? 'someone' : <Name person={reporter} />} ·{' '}
         <When iso={createdAt}>{ago(createdAt)}</When>
       </p>
       {text ? <p className={styles.says}>{text}</p> : null}
@@ -161,12 +161,15 @@ function Together({ report: { same, quote }, own }: { report: ReportFieldsFragme
 }
 
 /** When it was closed, and what the reporters were told. */
-function Closed({ report: { resolvedAt, outcome } }: { report: ReportFieldsFragment }) {
+function Closed({ report: { resolvedAt, outcome, same } }: { report: ReportFieldsFragment }) {
   if (resolvedAt === null) return null;
+  const told = outcome
+    ? ` · Reporters were told: “${reportOutcomeWords[outcome]}”`
+    : ' · Reporters weren’t told';
   return (
     <p className={layout.hint}>
       Closed <When iso={resolvedAt}>{ago(resolvedAt)}</When>
-      {outcome ? ` · Reporters were told: “${reportOutcomeWords[outcome]}”` : ' · Reporters weren’t told'}
+      {same.people > 0 ? told : null}
     </p>
   );
 }
@@ -178,6 +181,7 @@ function Reported({ report: { comment, thread, person } }: { report: ReportField
   const title = thread?.revealedTitle ?? 'an untitled thread';
   const to = `${paths.thread(comment.threadId)}${opening ? '' : `#comment-${comment.id}`}`;
   const removed = comment.state === 'REMOVED' || thread?.state === 'REMOVED';
+  const held = comment.state === 'HELD' && !removed;
   return (
     <div className={cx(layout.stack3, styles.subject)}>
       <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
@@ -189,9 +193,13 @@ function Reported({ report: { comment, thread, person } }: { report: ReportField
       ) : (
         <p className={layout.hint}>Its author has deleted it.</p>
       )}
-      {removed || thread?.locked ? (
+      {removed || held || thread?.locked ? (
         <p className={layout.hint}>
-          {[removed && 'Removed: only operators can read it', thread?.locked && 'Thread locked']
+          {[
+            removed && 'Removed: only operators can read it',
+            held && 'Held: only moderators and its author can read it',
+            thread?.locked && 'Thread locked',
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -263,14 +271,25 @@ function Actions({ report, own }: { report: ReportFieldsFragment; own: boolean }
   const [dialog, setDialog] = useState<'note' | 'answer' | null>(null);
   const changes = useReportChanges();
   const { run, busy } = useAction((change: () => Promise<void>) => change());
-  const { comment, thread, recommendation, answer, note, resolvedAt, outcome } = report;
+  const { comment, thread, recommendation, answer, note, resolvedAt, outcome, same } = report;
   const opening = comment !== null && thread?.opening.id === comment.id;
   const said = answer ?? note;
   const answered = said && (said.removed ? 'REMOVED' : 'VISIBLE');
-  const state = opening ? thread.state : ((comment ?? recommendation)?.state ?? answered);
+  const state =
+    opening && (thread.state !== 'VISIBLE' || comment.state !== 'HELD')
+      ? thread.state
+      : ((comment ?? recommendation)?.state ?? answered);
+  /** What is held is shown or removed: closed, it would wait for ever. */
+  const waits = state === 'HELD' && resolvedAt === null;
   return (
     <div className={layout.row3}>
-      {state === 'VISIBLE' && resolvedAt === null ? (
+      {state === 'HELD' && !own ? (
+        <Button look="solid" busy={busy} onClick={() => run(() => changes.show(report))}>
+          <Eye aria-hidden="true" size={18} />
+          Show it
+        </Button>
+      ) : null}
+      {(state === 'VISIBLE' && resolvedAt === null) || waits ? (
         <Button look="danger" busy={busy} onClick={() => run(() => changes.remove(report))}>
           <ShieldX aria-hidden="true" size={18} />
           {opening
@@ -296,7 +315,7 @@ function Actions({ report, own }: { report: ReportFieldsFragment; own: boolean }
           {thread.locked ? 'Unlock thread' : 'Lock thread'}
         </Button>
       ) : null}
-      {resolvedAt === null ? (
+      {waits ? null : resolvedAt === null ? (
         <Button busy={busy} onClick={() => run(() => changes.dismiss(report))}>
           {state === 'VISIBLE' ? 'Dismiss' : 'Close'} {theReports(report)}
         </Button>
@@ -305,7 +324,7 @@ function Actions({ report, own }: { report: ReportFieldsFragment; own: boolean }
           Reopen {theReports(report)}
         </Button>
       )}
-      {own || outcome ? null : (
+      {own || outcome || waits || same.people === 0 ? null : (
         <Button look="plain" onClick={() => setDialog('answer')}>
           {resolvedAt === null ? 'Close and answer…' : 'Answer…'}
         </Button>

@@ -1,7 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { toast } from '../../components/overlays/toast';
+import { type ToastAction, toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
 import type { ReportAnswerInput, ReportFieldsFragment, ReportOutcome } from '../../generated/graphql';
 import {
@@ -12,6 +12,7 @@ import {
   RemoveReportedRecommendationDocument,
   RemoveReportedThreadDocument,
   ResolveReportDocument,
+  ShowHeldDocument,
 } from '../../generated/graphql';
 import { saidOf, theReports } from './words';
 
@@ -19,13 +20,13 @@ import { saidOf, theReports } from './words';
 export function useReportChanges() {
   const client = useApolloClient();
   return useMemo(() => {
-    const attempt = async (change: () => Promise<unknown>) => {
+    const attempt = async (change: () => Promise<unknown>, late = 'Another moderator was faster') => {
       try {
         await change();
       } catch (error) {
         const { code, text } = readError(error);
         if (code !== 'CONFLICT') return toast({ kind: 'failed', title: 'That didn’t work', text });
-        toast({ title: 'Another moderator was faster' });
+        toast({ title: late });
         void client.refetchQueries({ include: ['Reports'] });
       }
     };
@@ -37,6 +38,16 @@ export function useReportChanges() {
         update: (cache, { data }) =>
           moveReport(cache, report.id, { resolved: true, all: data?.resolveReport }),
       });
+    /** The same after something was done. Null, and they read so, if only that fails. */
+    const closeAfter = async (report: ReportFieldsFragment, done: string, actions: ToastAction[] = []) => {
+      try {
+        return { all: (await close(report)).data?.resolveReport };
+      } catch (error) {
+        const title = `${done}, but ${theReports(report)} not closed`;
+        toast({ kind: 'failed', title, text: readError(error).text, actions });
+        return null;
+      }
+    };
     /** Takes back what the reporters were told, but no answer that someone else has given since. */
     const reopenQuietly = (id: string, takeBack?: ReportOutcome | null) =>
       client.mutate({ mutation: ResolveReportDocument, variables: { id, resolved: false, takeBack } });
@@ -105,14 +116,9 @@ export function useReportChanges() {
           await take(report, true);
           const undo = (back: () => Promise<unknown>) => [{ label: 'Undo', run: () => void attempt(back) }];
           const restore = () => take(report, false);
-          let all: boolean | undefined;
-          try {
-            all = (await close(report)).data?.resolveReport;
-          } catch (error) {
-            const title = `Removed, but ${theReports(report)} not closed`;
-            toast({ kind: 'failed', title, text: readError(error).text, actions: undo(restore) });
-            return;
-          }
+          const closed = await closeAfter(report, 'Removed', undo(restore));
+          if (!closed) return;
+          const { all } = closed;
           const back = async () => {
             await reopenQuietly(report.id);
             await restore();
@@ -124,8 +130,19 @@ export function useReportChanges() {
       bringBack: (report: ReportFieldsFragment) =>
         attempt(async () => {
           await take(report, false);
-          toast({ title: 'Everyone can read it again' });
+          const isHeld = report.same.items.some(({ reason }) => reason === 'HELD');
+          toast({ title: isHeld ? 'Restored' : 'Everyone can read it again' });
         }),
+      /** Lets everyone read what is held. */
+      show: (report: ReportFieldsFragment) =>
+        attempt(async () => {
+          const { comment } = report;
+          if (!comment) return;
+          const variables = { id: comment.id, seen: comment.editedAt ?? comment.createdAt };
+          await client.mutate({ mutation: ShowHeldDocument, variables });
+          if (report.resolvedAt !== null || (await closeAfter(report, 'Shown')))
+            toast({ title: 'Everyone can read it now' });
+        }, 'Its author has changed it: read it again'),
       lock: (threadId: string, locked: boolean) =>
         attempt(async () => {
           await client.mutate({ mutation: LockReportedThreadDocument, variables: { id: threadId, locked } });

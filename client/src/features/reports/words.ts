@@ -7,6 +7,7 @@ export const reasons: Record<ReportReason, string> = {
   SPOILER: 'Unmarked spoiler',
   ILLEGAL: 'Illegal content',
   OTHER: 'Something else',
+  HELD: 'Held: contains a word on the site’s list',
 };
 
 type Together = Pick<ReportFieldsFragment, 'same'>;

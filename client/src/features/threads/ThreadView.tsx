@@ -96,7 +96,9 @@ export function ThreadView({ thread, loading, onMore }: Props) {
                 ? 'Be the first to comment.'
                 : thread.locked
                   ? 'The thread was locked before anyone commented.'
-                  : 'Sign in to comment first.'}
+                  : thread.state === 'HELD'
+                    ? 'It can be commented on once everyone can read it.'
+                    : 'Sign in to comment first.'}
             </p>
           </EmptyState>
         ) : (

@@ -12,7 +12,7 @@ interface CommentPart {
  * below their parent. The comment itself and the comment count are already in the cache.
  */
 export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment): void {
-  const { id, threadId, parentId, own } = comment;
+  const { id, threadId, parentId, own, state: now } = comment;
   // The response to the viewer's own call and the live event deliver the same comment.
   if (state.thread() !== threadId || state.threadComments().includes(id)) return;
   addThreadComment(id);
@@ -33,7 +33,7 @@ export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment)
       id: parent,
       fields: { replies: (part) => put(part as CommentPart, 'end') },
     });
-    if (added)
+    if (added && now !== 'HELD')
       cache.modify<{ replyCount: number }>({ id: parent, fields: { replyCount: (count) => count + 1 } });
   } else {
     withReplies(cache, id);

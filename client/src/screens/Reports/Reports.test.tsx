@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '../../components/overlays/Toasts';
@@ -14,6 +15,7 @@ const comment = (id: string, more: object = {}) => ({
   threadId: 't',
   state: 'VISIBLE',
   createdAt: '2026-04-05T12:00:00.000Z',
+  editedAt: null,
   revealedHtml: `<p>Words of ${id}</p>`,
   ...more,
 });
@@ -415,6 +417,97 @@ it('takes back the answer it gave with Undo, and names no answer after dismissin
     { id: 'r1', resolved: false },
     { id: 'r1', resolved: false, takeBack: 'NOTHING_TO_ACT_ON' },
   ]);
+});
+
+/** A report by the site of what it holds. */
+const aHeld = (more: object = {}) => {
+  const own = { reason: 'HELD', text: '', reporter: null };
+  return aReport('r1', {
+    ...own,
+    comment: comment('c1', { state: 'HELD' }),
+    same: { ...together(words('r1', own)), people: 0 },
+    ...more,
+  });
+};
+const heldCard = async () =>
+  within(await screen.findByRole('article', { name: 'Held: contains a word on the site’s list' }));
+
+it('shows what the site holds, lets everyone read it, and closes its report', async () => {
+  const { answers, told } = aDesk([aHeld()]);
+  const thread = { __typename: 'Thread', id: 't', state: 'VISIBLE' };
+  const { revealedHtml: _, ...shown } = comment('c1');
+  show({
+    ...answers,
+    ShowHeld: (variables) => {
+      told.push(['ShowHeld', variables]);
+      return { showHeldComment: { ...shown, thread } };
+    },
+  });
+  const card = await heldCard();
+  expect(card.getByText(/^Reported by the site/)).toBeInTheDocument();
+  expect(card.getByText('Held: only moderators and its author can read it')).toBeInTheDocument();
+  // Closed without a decision, it would wait for ever; and there is no one to answer.
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Show it',
+    'Remove comment',
+    'Lock thread',
+    'Add note…',
+  ]);
+  await userEvent.click(card.getByRole('button', { name: 'Show it' }));
+  expect((await screen.findAllByText('Everyone can read it now'))[0]).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No reports' })).toBeInTheDocument();
+  expect(told).toEqual([
+    ['ShowHeld', { id: 'c1', seen: '2026-04-05T12:00:00.000Z' }],
+    ['ResolveReport', { id: 'r1', resolved: true, seen: '2026-04-06T12:00:00.000Z' }],
+  ]);
+});
+
+it('shows nothing that its author has changed since, and says so', async () => {
+  const { answers, told } = aDesk([aHeld()]);
+  show({
+    ...answers,
+    ShowHeld: () => {
+      throw new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code: 'CONFLICT' } }] });
+    },
+  });
+  await userEvent.click((await heldCard()).getByRole('button', { name: 'Show it' }));
+  expect((await screen.findAllByText('Its author has changed it: read it again'))[0]).toBeInTheDocument();
+  expect((await heldCard()).getByRole('button', { name: 'Show it' })).toBeInTheDocument();
+  expect(told).toEqual([]);
+});
+
+it('removes a thread that is held', async () => {
+  const opening = { comment: comment('opening', { state: 'HELD' }), thread: thread({ state: 'HELD' }) };
+  const { answers, told } = aDesk([aHeld(opening)]);
+  show(answers);
+  await userEvent.click((await heldCard()).getByRole('button', { name: 'Remove thread' }));
+  await screen.findByRole('heading', { name: 'No reports' });
+  expect(told[0]).toEqual(['RemoveReportedThread', { id: 't', removed: true }]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
+  const card = await heldCard();
+  expect(card.getByText(/^Closed/)).toBeInTheDocument();
+  expect(card.queryByText(/Reporters weren’t told/)).toBeNull();
+  expect(card.queryByRole('button', { name: 'Answer…' })).toBeNull();
+});
+
+it('restores a thread that was held and removed, which is not to be shown before', async () => {
+  const opening = { comment: comment('opening', { state: 'HELD' }), thread: thread({ state: 'REMOVED' }) };
+  const { answers, told } = aDesk([aHeld(opening)]);
+  show(answers);
+  const card = await heldCard();
+  expect(card.getByText('Removed: only operators can read it')).toBeInTheDocument();
+  expect(card.queryByRole('button', { name: 'Show it' })).toBeNull();
+  await userEvent.click(card.getByRole('button', { name: 'Restore' }));
+  expect((await screen.findAllByText('Restored'))[0]).toBeInTheDocument();
+  expect(told).toEqual([['RemoveReportedThread', { id: 't', removed: false }]]);
+});
+
+it('does not let moderators show what is held of their own', async () => {
+  show(aDesk([aHeld({ person: aPerson('mika', { id: mika.user.id }) })]).answers);
+  const card = await heldCard();
+  expect(card.getByText(/^Reported by the site/)).toBeInTheDocument();
+  expect(card.getByRole('button', { name: 'Remove comment' })).toBeInTheDocument();
+  expect(card.queryByRole('button', { name: 'Show it' })).toBeNull();
 });
 
 it('shows what was reported while the card was open as another', async () => {

@@ -7,7 +7,7 @@ import { deleteVersions, insertVersion, updateReview, versionsOf } from '../../.
 import { AppError } from '../../../errors/AppError';
 import { readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
-import type { Announced } from '../notifications/addNotices';
+import type { Edit, HoldDeps } from '../threads/holdPost';
 import type { Comment } from '../threads/readComments';
 import { writeEdit } from '../threads/writeEdit';
 import { countEpisodesSeen } from './countEpisodesSeen';
@@ -25,25 +25,27 @@ export async function requireBegun(
   return { anime, progress };
 }
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+type ChangeDeps = Pick<Deps, 'db'> & HoldDeps;
 
-interface Changed {
-  after: Comment;
-  told: Announced[];
+interface NewText {
+  threadId: string;
+  body: string;
+  /** Whether it has to wait for a moderator. */
+  held: boolean;
 }
 
 /** Edits the text of a review in its thread. */
 export async function editReview(
   deps: ChangeDeps,
-  { userId, animeId, threadId, body }: { userId: string; animeId: number; threadId: string; body: string },
-): Promise<Changed> {
+  { userId, animeId, ...text }: NewText & { userId: string; animeId: number },
+): Promise<Edit> {
   const { progress } = await requireBegun(deps, { userId, animeId });
   return await deps.db.transaction(async (manager) => {
     await lockUsers(manager, [userId]);
     const found = await findOpenReview(manager, { userId, animeId });
-    if (found?.threadId !== threadId) throw new AppError('NOT_FOUND');
+    if (found?.threadId !== text.threadId) throw new AppError('NOT_FOUND');
     await updateReview(manager, found.id, { progress });
-    return await changeText(deps, manager, { threadId, body, progress });
+    return await changeText(deps, manager, { ...text, progress });
   });
 }
 
@@ -54,15 +56,15 @@ export async function editReview(
 export async function changeText(
   deps: ChangeDeps,
   manager: EntityManager,
-  { threadId, body, progress, quiet }: { threadId: string; body: string; progress: number; quiet?: boolean },
-): Promise<Changed> {
+  { threadId, body, held, progress, quiet }: NewText & { progress: number; quiet?: boolean },
+): Promise<Edit> {
   const [before] = await openingsOf(manager, [threadId]);
   if (!before) throw new AppError('NOT_FOUND');
   const isNew = body !== before.body;
   if (isNew) await keepVersion(deps, manager, before);
   const editedAt = isNew ? deps.clock.now() : before.editedAt;
-  const after = { ...before, body, editedAt, episodeNumber: progress };
-  return { after, told: await writeEdit(deps, manager, { before, after, quiet }) };
+  const changes = { body, editedAt, episodeNumber: progress };
+  return await writeEdit(deps, manager, { before, changes, held, quiet });
 }
 
 /** The oldest text goes once there are too many. */

@@ -4,19 +4,20 @@ import type { Verdict } from '../../../data/entities/reviews';
 import { lockUsers } from '../../../data/locks';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import * as store from '../../../data/stores/reviewStore';
+import { refreshReviews } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import { preferredTitle } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
 import { type Announced, addNotices, announceNotices } from '../notifications/addNotices';
+import type { TeamDeps } from '../notifications/notifyTeam';
 import type { Writer } from '../reader';
 import { requireReview } from '../text/requireText';
-import type { Comment } from '../threads/readComments';
-import { announceCommentChange } from '../threads/threadNews';
+import { announceEdit, type Edit, type HoldDeps, tellModerators } from '../threads/holdPost';
 import { deleteThread, openThread } from '../threads/writeThread';
 import { changeText, requireBegun } from './changeText';
 import { findOpenReview } from './findOpenReview';
 
-type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'admission' | 'events'>;
+type ReviewDeps = Pick<Deps, 'db' | 'limiter' | 'admission' | 'events'> & HoldDeps & TeamDeps;
 
 export interface NewReview {
   animeId: number;
@@ -27,8 +28,8 @@ export interface NewReview {
 
 interface Saved {
   told: Announced[];
-  /** An edited text, for those who have it open. */
-  after?: Comment;
+  /** If there was a text before. */
+  edit?: Edit;
 }
 
 /**
@@ -43,15 +44,25 @@ export async function saveReview(
   const { anime, progress } = await requireBegun(deps, { userId, animeId });
   if (body === null) await deps.limiter.consume('press', userId);
   const admitted = body === null ? null : await deps.admission.admitPost({ userId, text: body });
-  const { told, after } = await deps.db.transaction(async (manager) => {
+  const held = admitted?.held ?? false;
+  const { told, edit } = await deps.db.transaction(async (manager) => {
     await lockUsers(manager, [userId]);
     // Correcting what was posted counts as little as other edits.
     if (admitted && !(await currentReview(manager, { userId, animeId }))?.threadId)
       await admitted.count(manager);
-    return await putReview(deps, manager, { userId, anime, verdict, body, progress });
+    return await putReview(deps, manager, { userId, anime, verdict, body, held, progress });
   });
   announceNotices(deps, told);
-  if (after) announceCommentChange(deps, after);
+  await announceReview(deps, { userId, held, edit });
+}
+
+/** Tells those who have an edited text open, and moderators of one that has to wait for them. Call after the commit. */
+export async function announceReview(
+  deps: TeamDeps & Pick<Deps, 'events'>,
+  { userId, held, edit }: { userId: string; held: boolean; edit: Edit | undefined },
+): Promise<void> {
+  if (edit) await announceEdit(deps, edit);
+  else if (held) await tellModerators(deps, userId);
 }
 
 interface Written {
@@ -60,6 +71,8 @@ interface Written {
   verdict: Verdict;
   /** Null leaves the text as it is. */
   body: string | null;
+  /** Whether the text has to wait for a moderator. */
+  held: boolean;
   progress: number;
   /** One that was written elsewhere before, of which nobody is notified. */
   writtenAt?: Date;
@@ -67,9 +80,9 @@ interface Written {
 
 /** Writes a review that its author may write. The caller has locked them. */
 export async function putReview(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db'> & HoldDeps,
   manager: EntityManager,
-  { userId, anime, verdict, body, progress, writtenAt }: Written,
+  { userId, anime, verdict, body, held, progress, writtenAt }: Written,
 ): Promise<Saved> {
   const animeId = anime.id;
   const found = await currentReview(manager, { userId, animeId });
@@ -82,15 +95,20 @@ export async function putReview(
   else await store.insertReview(manager, row);
   if (body === null) return { told: [] };
   const { threadId } = found ?? {};
-  if (threadId) return await changeText(deps, manager, { threadId, body, progress, quiet });
+  if (threadId) {
+    const edit = await changeText(deps, manager, { threadId, body, held, progress, quiet });
+    return { told: edit.told, edit };
+  }
   const title = `Review of ${preferredTitle(anime)}`.slice(0, limits.threadTitle).trimEnd();
   const opened = await openThread(deps, manager, {
     userId,
     thread: { subject: 'REVIEW', animeId, episodeNumber: null, title, body },
     upTo: progress,
+    held,
     activeAt: writtenAt,
   });
   await store.updateReview(manager, id, { threadId: opened.id, createdAt });
+  if (held) await refreshReviews(manager, [opened.id]);
   return { told: quiet ? [] : await addNotices(deps, manager, opened.notices) };
 }
 

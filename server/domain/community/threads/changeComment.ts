@@ -1,35 +1,31 @@
-import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { levels } from '../../../data/stores/commentStore';
-import {
-  deleteLike,
-  insertLike,
-  lockLike,
-  lowerReplyCount,
-  markGone,
-} from '../../../data/stores/commentWriteStore';
-import { lowerCommentCount, refreshReviews } from '../../../data/stores/threadStore';
+import { deleteLike, insertLike, lockLike, markGone } from '../../../data/stores/commentWriteStore';
+import { refreshReviews } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { addNotices, announceNotices } from '../notifications/addNotices';
+import type { TeamDeps } from '../notifications/notifyTeam';
 import type { Writer } from '../reader';
 import { editReview } from '../reviews/changeText';
 import { requireReview, requireText } from '../text/requireText';
+import { announceEdit, type Edit, type HoldDeps } from './holdPost';
 import { type Comment, commentById } from './readComments';
-import { stateOf, threadById } from './readThreads';
+import { isEditable, stateOf, threadById } from './readThreads';
+import { countOut } from './recount';
 import { announceCommentChange } from './threadNews';
 import { writeEdit } from './writeEdit';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
-type EditDeps = Omit<ChangeDeps, 'limiter'> & Pick<Deps, 'admission'>;
+type EditDeps = Omit<ChangeDeps, 'limiter'> & Pick<Deps, 'admission'> & HoldDeps & TeamDeps;
 
-/** Edits the author's own comment and marks it as edited. No one is notified of the same mention twice. */
+/** Edits the author's own comment and marks it as edited. No one is notified of the same mention twice, or while it is held. */
 export async function editComment(
   deps: EditDeps,
   { author, id, body: text }: { author: Writer; id: string; body: string },
 ): Promise<Comment> {
   const comment = await ownComment(deps, author, id);
-  if (stateOf(comment) !== 'VISIBLE') throw new AppError('NOT_FOUND');
+  if (!isEditable(comment)) throw new AppError('NOT_FOUND');
   const thread = await threadById(deps, { reader: author, id: comment.threadId });
   if (!thread) throw new AppError('NOT_FOUND');
   // Of a review.
@@ -37,20 +33,23 @@ export async function editComment(
   const body = animeId === null ? requireText(text) : requireReview(text);
   if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
   if (body === comment.body) return comment;
-  await deps.admission.admitPost({ userId: author.userId, text: body });
-  const { after, told } =
+  const { held } = await deps.admission.admitPost({ userId: author.userId, text: body });
+  const edit =
     animeId === null
-      ? await editText(deps, comment, body)
-      : await editReview(deps, { userId: author.userId, animeId, threadId: thread.id, body });
-  announceNotices(deps, told);
-  announceCommentChange(deps, after);
-  return after;
+      ? await editText(deps, comment, { body, held })
+      : await editReview(deps, { userId: author.userId, animeId, threadId: thread.id, body, held });
+  announceNotices(deps, edit.told);
+  await announceEdit(deps, edit);
+  return edit.after;
 }
 
-async function editText(deps: EditDeps, before: Comment, body: string) {
-  const after = { ...before, body, editedAt: deps.clock.now() };
-  const told = await deps.db.transaction((manager) => writeEdit(deps, manager, { before, after }));
-  return { after, told };
+async function editText(
+  deps: EditDeps,
+  before: Comment,
+  { body, held }: { body: string; held: boolean },
+): Promise<Edit> {
+  const changes = { body, editedAt: deps.clock.now() };
+  return await deps.db.transaction((manager) => writeEdit(deps, manager, { before, changes, held }));
 }
 
 /** Deletes the author's own comment. Can be undone for ten minutes; then the text is erased. */
@@ -123,16 +122,6 @@ export async function likeComment(
   if (told === null) return;
   announceNotices(deps, told);
   announceCommentChange(deps, comment);
-}
-
-/** Takes a deleted comment out of the counts; with −1, counts a restored one again. */
-export async function countOut(
-  manager: EntityManager,
-  { threadId, parentId }: Pick<Comment, 'threadId' | 'parentId'>,
-  by: 1 | -1,
-): Promise<void> {
-  await lowerCommentCount(manager, threadId, by);
-  if (parentId !== null) await lowerReplyCount(manager, parentId, by);
 }
 
 /** Someone else's comment looks like one that does not exist. */

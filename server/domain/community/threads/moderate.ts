@@ -6,9 +6,9 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { logModeration } from '../moderation/moderationLog';
 import { requireModerator, requireNotOwn, type Writer } from '../reader';
-import { countOut } from './changeComment';
 import { commentById } from './readComments';
 import { type Thread, threadById } from './readThreads';
+import { countOut } from './recount';
 import { announceCommentChange, announceThreadChange } from './threadNews';
 
 type OperateDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'log'>;

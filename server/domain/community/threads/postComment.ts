@@ -6,12 +6,14 @@ import { countNewComment, lockThreadState } from '../../../data/stores/threadSto
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { addNotices, announceNotices } from '../notifications/addNotices';
+import type { TeamDeps } from '../notifications/notifyTeam';
 import type { Reader, Writer } from '../reader';
 import { requireText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
+import { type HoldDeps, noteHeld, tellModerators } from './holdPost';
 import { type Comment, commentById } from './readComments';
 import { stateOf, type Thread, threadById } from './readThreads';
-import { announceComment, mentionNotices, replyNotices, subscribe } from './threadNews';
+import { announceComment, commentNotices, subscribe } from './threadNews';
 import { blank } from './writeThread';
 
 export interface NewComment {
@@ -22,11 +24,11 @@ export interface NewComment {
   episodeNumber: number | null;
 }
 
-type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'admission' | 'events'>;
+type PostDeps = Pick<Deps, 'db' | 'admission' | 'events'> & HoldDeps & TeamDeps;
 
 /**
  * Writes a comment, or a reply to one. Counts, subscription and notifications are written in the same transaction; everyone who
- * has the thread open sees it at once.
+ * has the thread open sees it at once, unless it has to wait for a moderator.
  */
 export async function postComment(
   deps: PostDeps,
@@ -37,6 +39,7 @@ export async function postComment(
   const { thread, above } = await placeOf(deps, author, comment);
   const episodeNumber = episodeMark(thread, comment.episodeNumber);
   const admitted = await deps.admission.admitPost({ userId, text: body });
+  const createdAt = deps.clock.now();
   const created: Comment = {
     ...blank,
     id: deps.random.id(),
@@ -47,7 +50,8 @@ export async function postComment(
     answeredUserId: above?.level === levels.reply ? above.authorId : null,
     body,
     episodeNumber,
-    createdAt: deps.clock.now(),
+    heldAt: admitted.held ? createdAt : null,
+    createdAt,
   };
   const told = await deps.db.transaction(async (manager) => {
     await countIn(manager, created);
@@ -55,13 +59,15 @@ export async function postComment(
     await insertComment(manager, created);
     await storeHtml(manager, 'comment', { id: created.id, text: body });
     await subscribe(deps, manager, { userId, threadId: thread.id });
-    const written = { userId, threadId: thread.id, commentId: created.id };
-    const mentions = await mentionNotices(manager, { ...written, body });
-    const named = new Set(mentions.map((notice) => notice.userId));
-    const replies = await replyNotices(manager, { ...written, answered: [above?.authorId ?? null] });
-    return await addNotices(deps, manager, [...mentions, ...replies.filter((one) => !named.has(one.userId))]);
+    if (admitted.held) {
+      await noteHeld(deps, manager, created);
+      return [];
+    }
+    const notices = await commentNotices(manager, created, above?.authorId ?? null);
+    return await addNotices(deps, manager, notices);
   });
-  announceComment(deps, created);
+  if (admitted.held) await tellModerators(deps, userId);
+  else announceComment(deps, created);
   announceNotices(deps, told);
   return created;
 }
@@ -88,11 +94,17 @@ function episodeMark({ subject }: Thread, episodeNumber: number | null): number 
   return episodeNumber;
 }
 
-/** Updates the thread and the parent comment first, so that concurrent posts, locks and deletions are serialised. */
-async function countIn(manager: EntityManager, { threadId, parentId, createdAt }: Comment): Promise<void> {
-  await countNewComment(manager, threadId, createdAt);
+/**
+ * Updates the thread and the parent comment first, so that concurrent posts, locks and deletions are serialised. A held comment
+ * does not count.
+ */
+async function countIn(
+  manager: EntityManager,
+  { threadId, parentId, createdAt, heldAt }: Comment,
+): Promise<void> {
+  if (heldAt === null) await countNewComment(manager, threadId, createdAt);
   const now = await lockThreadState(manager, threadId);
   if (!now || now.gone) throw new AppError('NOT_FOUND');
   if (now.locked) throw new AppError('THREAD_IS_LOCKED');
-  if (parentId !== null) await lowerReplyCount(manager, parentId, -1);
+  if (parentId !== null && heldAt === null) await lowerReplyCount(manager, parentId, -1);
 }

@@ -15,14 +15,20 @@ import type { Reader } from '../reader';
 
 export { type Thread, type ThreadFilter, type ThreadSort, type ThreadSubject, threadSorts, threadSubjects };
 
-/** Whether a thread or a comment can be read. */
-export const postStates = ['VISIBLE', 'DELETED', 'REMOVED'] as const;
+/** Whether a thread or a comment can be read. One that is held can by its author and moderators. */
+export const postStates = ['VISIBLE', 'DELETED', 'REMOVED', 'HELD'] as const;
 export type PostState = (typeof postStates)[number];
 
-export function stateOf({ deletedAt, removedAt }: Pick<Thread, 'deletedAt' | 'removedAt'>): PostState {
+type Marks = Pick<Thread, 'deletedAt' | 'removedAt'> & Partial<Pick<Thread, 'heldAt'>>;
+
+export function stateOf({ deletedAt, removedAt, heldAt = null }: Marks): PostState {
   if (deletedAt !== null) return 'DELETED';
-  return removedAt === null ? 'VISIBLE' : 'REMOVED';
+  if (removedAt !== null) return 'REMOVED';
+  return heldAt === null ? 'VISIBLE' : 'HELD';
 }
+
+/** Whether its author can change it: also while it is held. */
+export const isEditable = (post: Marks): boolean => ['VISIBLE', 'HELD'].includes(stateOf(post));
 
 /** Marks a cursor among the pinned threads. */
 const PINNED = '!';
@@ -47,7 +53,7 @@ export async function listThreads(
   return { ...part, nextCursor: part.nextCursor && `${leftAmongPinned ? PINNED : ''}${part.nextCursor}` };
 }
 
-/** Threads by id that the reader may read. Authors also see those they have deleted, moderators all. */
+/** Threads by id that the reader may read. Authors also see those they have deleted and those that are held, moderators all. */
 export async function readThreadsByIds(
   { db }: Pick<Deps, 'db'>,
   { reader, ids }: { reader: Reader; ids: readonly string[] },
@@ -67,10 +73,12 @@ export async function threadById(
   return (await readThreadsByIds(deps, { reader, ids: [id] }))[0] ?? null;
 }
 
-function mayRead({ authorId, deletedAt, removedAt }: Thread, reader: Reader): boolean {
+function mayRead(thread: Thread, reader: Reader): boolean {
+  const { authorId } = thread;
   if (authorId !== null && reader.hidden.has(authorId)) return false;
-  if (deletedAt === null && removedAt === null) return true;
-  return reader.moderator || (deletedAt !== null && authorId !== null && authorId === reader.userId);
+  const state = stateOf(thread);
+  if (state === 'VISIBLE' || reader.moderator) return true;
+  return state !== 'REMOVED' && authorId !== null && authorId === reader.userId;
 }
 
 /**

@@ -14,15 +14,20 @@ export const threadTopic = (threadId: string): string => `thread:${threadId}`;
 export const changesTopic = (threadId: string): string => `thread changes:${threadId}`;
 
 type AnnounceDeps = Pick<Deps, 'events'>;
-type Announced = Pick<Comment, 'id' | 'threadId' | 'authorId' | 'deletedAt' | 'removedAt'>;
+type Announced = Pick<Comment, 'id' | 'threadId' | 'authorId' | 'deletedAt' | 'removedAt' | 'heldAt'>;
 
 /** Tells everyone who has the thread open about a new comment. Call after the commit, as the others here. */
 export function announceComment({ events }: AnnounceDeps, comment: Announced): void {
   events.publish(threadTopic(comment.threadId), messageOf(comment));
 }
 
-/** The same about a comment that has changed. */
+/** The same about a comment that has changed; of a held one others know nothing. */
 export function announceCommentChange({ events }: AnnounceDeps, comment: Announced): void {
+  if (comment.heldAt === null) events.publish(changesTopic(comment.threadId), messageOf(comment));
+}
+
+/** The same about a comment that others could read until now, and that is held. */
+export function announceHolding({ events }: AnnounceDeps, comment: Announced): void {
   events.publish(changesTopic(comment.threadId), messageOf(comment));
 }
 
@@ -121,7 +126,7 @@ const MAX_SUBSCRIBERS_NOTIFIED = 2000;
  * Notices of a new comment: for the people it answers, and for the thread's subscribers, who get a single one until they have
  * read it, however many comments follow.
  */
-export async function replyNotices(
+async function replyNotices(
   manager: EntityManager,
   { userId, threadId, commentId, answered }: Omit<Written, 'body'> & { answered: readonly (string | null)[] },
 ): Promise<Notice[]> {
@@ -134,4 +139,18 @@ export async function replyNotices(
       .filter((other) => !direct.includes(other))
       .map((other): Notice => ({ ...reply, userId: other, about: `thread:${threadId}`, again: true })),
   ];
+}
+
+/** Notices of a comment that others can read from now on, each person once: of a mention rather than of a reply. */
+export async function commentNotices(
+  manager: EntityManager,
+  { id, threadId, authorId, body }: Comment,
+  answered: string | null,
+): Promise<Notice[]> {
+  if (authorId === null) return [];
+  const written = { userId: authorId, threadId, commentId: id };
+  const mentions = await mentionNotices(manager, { ...written, body });
+  const named = new Set(mentions.map(({ userId }) => userId));
+  const replies = await replyNotices(manager, { ...written, answered: [answered] });
+  return [...mentions, ...replies.filter(({ userId }) => !named.has(userId))];
 }

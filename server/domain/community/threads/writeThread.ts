@@ -1,29 +1,31 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { lockUsers } from '../../../data/locks';
-import { levels } from '../../../data/stores/commentStore';
-import { insertComment } from '../../../data/stores/commentWriteStore';
+import { levels, openingsOf as readOpenings } from '../../../data/stores/commentStore';
+import { dateComment, insertComment } from '../../../data/stores/commentWriteStore';
 import { episodeExists } from '../../../data/stores/episodeStore';
 import { reviewsByThreads } from '../../../data/stores/reviewStore';
-import { updateThread as changeThread, insertThread } from '../../../data/stores/threadStore';
+import { updateThread as changeThread, insertThread, markThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import { readAnimeByIds } from '../../catalogue/anime';
 import type { Deps, Notice } from '../../deps';
 import { addNotices, announceNotices } from '../notifications/addNotices';
+import type { TeamDeps } from '../notifications/notifyTeam';
 import type { Writer } from '../reader';
 import { findOpenReview } from '../reviews/findOpenReview';
 import { requireLine, requireText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
 import { editComment } from './changeComment';
+import { type HoldDeps, holdPost, noteHeld, tellModerators } from './holdPost';
 import { openingsOf } from './readComments';
-import { stateOf, type Thread, threadById } from './readThreads';
+import { isEditable, type Thread, threadById } from './readThreads';
 import { announceThreadChange, mentionNotices, subscribe } from './threadNews';
 
 export interface NewThread extends Pick<Thread, 'subject' | 'animeId' | 'episodeNumber' | 'title'> {
   body: string;
 }
 
-type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'admission' | 'events'>;
+type PostDeps = Pick<Deps, 'db' | 'admission' | 'events'> & HoldDeps & TeamDeps;
 
 /** Starts a thread about the site, an anime or an episode. Its author is notified of answers. */
 export async function createThread(
@@ -35,30 +37,35 @@ export async function createThread(
   const body = requireText(thread.body);
   const about = await subjectOf(deps, thread);
   const admitted = await deps.admission.admitPost({ userId, text: `${title}\n\n${body}` });
+  const { held } = admitted;
   const { id, told } = await deps.db.transaction(async (manager) => {
     await admitted.count(manager);
-    const opened = await openThread(deps, manager, { userId, thread: { ...about, title, body }, upTo: null });
+    const written = { userId, thread: { ...about, title, body }, upTo: null, held };
+    const opened = await openThread(deps, manager, written);
     return { id: opened.id, told: await addNotices(deps, manager, opened.notices) };
   });
+  if (held) await tellModerators(deps, userId);
   announceNotices(deps, told);
   return id;
 }
 
 /**
  * Writes a thread with its opening, whose spoilers go up to the episode `upTo`, and subscribes its author. Returns the notices
- * for those whom it mentions. One of `activeAt` is listed as one of then.
+ * for those whom it mentions: none while it is held. One of `activeAt` is listed as one of then.
  */
 export async function openThread(
-  deps: Pick<PostDeps, 'clock' | 'random'>,
+  deps: HoldDeps,
   manager: EntityManager,
   {
     userId,
     thread: { body, ...thread },
     upTo,
+    held,
     activeAt,
-  }: { userId: string; thread: NewThread; upTo: number | null; activeAt?: Date | undefined },
+  }: { userId: string; thread: NewThread; upTo: number | null; held: boolean; activeAt?: Date | undefined },
 ): Promise<{ id: string; notices: Notice[] }> {
   const now = deps.clock.now();
+  const heldAt = held ? now : null;
   const [id, openingId] = [deps.random.id(), deps.random.id()];
   await insertThread(manager, {
     id,
@@ -69,6 +76,7 @@ export async function openThread(
     pinned: false,
     deletedAt: null,
     removedAt: null,
+    heldAt,
     createdAt: now,
     activeAt: activeAt ?? now,
   });
@@ -80,10 +88,15 @@ export async function openThread(
     authorId: userId,
     body,
     episodeNumber: upTo,
+    heldAt,
     createdAt: now,
   });
   await storeHtml(manager, 'comment', { id: openingId, text: body });
   await subscribe(deps, manager, { userId, threadId: id });
+  if (held) {
+    await noteHeld(deps, manager, { id: openingId, threadId: id, authorId: userId });
+    return { id, notices: [] };
+  }
   const notices = await mentionNotices(manager, { userId, threadId: id, commentId: openingId, body });
   return { id, notices };
 }
@@ -98,6 +111,7 @@ export const blank = {
   editedAt: null,
   deletedAt: null,
   removedAt: null,
+  heldAt: null,
 } as const;
 
 async function subjectOf(
@@ -122,7 +136,7 @@ export async function updateThread(
   { author, id, title, body }: { author: Writer; id: string; title?: string; body?: string },
 ): Promise<void> {
   const thread = await ownThread(deps, author, id);
-  if (stateOf(thread) !== 'VISIBLE') throw new AppError('NOT_FOUND');
+  if (!isEditable(thread)) throw new AppError('NOT_FOUND');
   if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
   const line = title === undefined ? undefined : requireLine(title, limits.threadTitle);
   // The site names a review, so that its title spoils nothing.
@@ -134,10 +148,29 @@ export async function updateThread(
     await editComment(deps, { author, id: opening.id, body });
   }
   if (line !== undefined && line !== thread.title) {
-    await deps.admission.admitPost({ userId: author.userId, text: line });
-    await changeThread(deps.db.manager, id, { title: line });
+    const { held } = await deps.admission.admitPost({ userId: author.userId, text: line });
+    const holds = await changeTitle(deps, { id, title: line, held });
     announceThreadChange(deps, id);
+    if (holds) await tellModerators(deps, author.userId);
   }
+}
+
+/** A title that has to wait takes the whole thread with it. Returns whether it does that from now on. */
+async function changeTitle(
+  deps: Pick<PostDeps, 'db'> & HoldDeps,
+  { id, title, held }: { id: string; title: string; held: boolean },
+): Promise<boolean> {
+  return await deps.db.transaction(async (manager) => {
+    await changeThread(manager, id, { title });
+    const [opening] = await readOpenings(manager, [id]);
+    if (!opening || (!held && opening.heldAt === null)) return false;
+    const now = deps.clock.now();
+    // So that a moderator shows nothing that they have not read.
+    await dateComment(manager, opening.id, { editedAt: now });
+    if (!held || !(await markThread(manager, id, { heldAt: now }))) return false;
+    await holdPost(deps, manager, opening);
+    return true;
+  });
 }
 
 /** Deletes the author's own thread with all its content. Can be undone for ten minutes. */

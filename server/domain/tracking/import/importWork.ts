@@ -6,7 +6,7 @@ import type { Held, Outcome, WorkType } from '../../jobs/worker';
 import { changeLists } from '../changeLists';
 import { type ImportRow, type ListImport, toImport, toImportRow } from './importRow';
 import { planRows } from './plan/planRows';
-import { createMemory, type Memory, type PostPlans, type Work } from './plan/work';
+import { createMemory, type Memory, type PostPlans, type TellingDeps, type Work } from './plan/work';
 import { IMPORT_LEASE_MS } from './readingWork';
 import { postKinds } from './rowKinds';
 
@@ -15,7 +15,7 @@ const ROWS_PER_BATCH = 200;
 /** Of those, what others read: each text is rendered. */
 const POSTS_PER_BATCH = 20;
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier' | 'admission' | 'events'>;
+type ImportDeps = Pick<Deps, 'clock' | 'random' | 'log' | 'admission' | 'siteEvents'> & TellingDeps;
 
 /**
  * Checks and runs imports in small transactions: each writes its rows, their results and the import's progress, all or nothing,
@@ -44,7 +44,7 @@ async function workOn(deps: ImportDeps, posts: PostPlans, work: Held<object>): P
   let at = dry ? { reached: 0, doneRows: 0 } : { reached: row.reached, doneRows: row.doneRows };
   for (;;) {
     const { step, afterwards = [] } = await batch(deps, { list, work, posts, memory, at });
-    for (const announce of afterwards) announce(deps);
+    for (const announce of afterwards) await announce(deps);
     if (step === 'lost') return { kind: 'DROP' };
     if (step === 'done') break;
     [at, memory] = [step.at, step.memory];
@@ -86,6 +86,7 @@ async function batch(
   const dry = list.state === 'CHECKING';
   // Before the transaction, as it reads outside of it. Not once for all, as an import may take longer than what is left of its days.
   const isNew = await deps.admission.isNew(list.userId);
+  const holds = await deps.admission.holdsFor(list.userId);
   return await changeLists(deps, list.userId, async (manager) => {
     if (!(await work.isHeld(manager))) return { step: 'lost' };
     const { id: importId, userId, policy } = list;
@@ -98,7 +99,7 @@ async function batch(
     // A copy: after a deadlock the batch runs again, and what it noted must not count twice.
     const noted = dry ? structuredClone(memory) : createMemory();
     const { results, undoIds, afterwards } = await planRows(
-      { deps, manager, userId, importId, policy, dry, memory: noted, posts, isNew },
+      { deps, manager, userId, importId, policy, dry, memory: noted, posts, isNew, holds },
       rows.filter(({ problems }) => dry || !problems.includes('TWICE_IN_FILE')),
     );
     await writeImportResults(manager, { importId, results });

@@ -14,7 +14,7 @@ import { type ImportRow, isAboutAnime, type ListImport, type ReportedRow, toImpo
 import { readOwnImport } from './imports';
 import { FIRST_HISTORY_POSITION } from './plan/entryRows';
 import { planRows } from './plan/planRows';
-import { createMemory, type PostPlans } from './plan/work';
+import { createMemory, type PostPlans, type TellingDeps } from './plan/work';
 
 type OneRow = { userId: string; id: string; position: number };
 
@@ -23,11 +23,12 @@ type OneRow = { userId: string; id: string; position: number };
  * others; after it, the row is imported at once.
  */
 export async function resolveImportRow(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'admission' | 'events'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'admission' | 'siteEvents'> & TellingDeps,
   { userId, id, position, animeId, posts }: OneRow & { animeId: number; posts: PostPlans },
 ): Promise<ReportedRow> {
   await animeOf(deps, { userId, animeId });
   const isNew = await deps.admission.isNew(userId);
+  const holds = await deps.admission.holdsFor(userId);
   const { shown, afterwards } = await changeLists(deps, userId, async (manager) => {
     const list = await readOwnImport(manager, { userId, id });
     if (list.state !== 'READY' && list.state !== 'DONE') throw new AppError('IMPORT_NOT_NOW');
@@ -41,7 +42,7 @@ export async function resolveImportRow(
     const entry = { importId: id, before: FIRST_HISTORY_POSITION, animeId };
     if (dry && row.kind !== 'ENTRY' && (await wasAddedByImport(manager, entry))) memory.entries.add(animeId);
     const { results, undoIds, afterwards } = await planRows(
-      { deps, manager, userId, importId: id, policy: list.policy, dry, memory, posts, isNew },
+      { deps, manager, userId, importId: id, policy: list.policy, dry, memory, posts, isNew, holds },
       [chosen],
     );
     await writeImportResults(manager, { importId: id, results });
@@ -50,7 +51,7 @@ export async function resolveImportRow(
     const { payload: _, ...fields } = chosen;
     return { shown: { ...fields, changes: [], ...result }, afterwards };
   });
-  for (const announce of afterwards) announce(deps);
+  for (const announce of afterwards) await announce(deps);
   return shown;
 }
 

@@ -12,14 +12,19 @@ import { useRevealCommentQuery } from '../../../generated/graphql';
 import { usePref } from '../../../state';
 import styles from '../threads.module.css';
 
+/** What a post says that has a word on the site's list. */
+export const heldWords = 'Held until a moderator has looked at it.';
+
 /** A comment's text. If it concerns an episode the viewer has not reached, the server withholds it: one press fetches it. */
 export function CommentText({ comment }: { comment: CommentFieldsFragment }) {
   const { answered, html, state } = comment;
   if (state === 'DELETED') return <p className={layout.muted}>This comment was deleted.</p>;
-  if (state === 'REMOVED')
+  if (state === 'REMOVED' || state === 'HELD')
     return (
       <>
-        <p className={layout.muted}>This comment was removed by the operators.</p>
+        <p className={layout.muted}>
+          {state === 'HELD' ? heldWords : 'This comment was removed by the operators.'}
+        </p>
         {html === null ? null : <RichText html={html} />}
       </>
     );

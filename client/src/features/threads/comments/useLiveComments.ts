@@ -49,7 +49,8 @@ export function useLiveComments(threadId: string, { live, refetch }: { live: boo
       const what = happened.current.get(id);
       happened.current.delete(id);
       if (what === 'ADDED' && comment) placeComment(client.cache, comment);
-      if (!comment && (what === 'DELETED' || what === 'REMOVED')) clearComment(client.cache, id, what);
+      if (!comment && (what === 'DELETED' || what === 'REMOVED' || what === 'HELD'))
+        clearComment(client.cache, id, what);
     }
   });
   const note = (id: string, what: 'ADDED' | CommentState) => {

@@ -1,4 +1,4 @@
-import { EyeOff, Lock, MessagesSquare, Pin } from 'lucide-react';
+import { Clock, EyeOff, Lock, MessagesSquare, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
@@ -44,7 +44,7 @@ export function ThreadRows<Data>({ query, listOf, empty, about = true, places = 
       {(data, loading) => {
         const { items = [], nextCursor = null } = listOf(data) ?? {};
         // Leaves out threads deleted or removed while they were shown here.
-        const threads = items.filter(({ state }) => state === 'VISIBLE');
+        const threads = items.filter(({ state }) => state === 'VISIBLE' || state === 'HELD');
         return threads.length === 0 ? (
           empty
         ) : (
@@ -94,6 +94,12 @@ function ThreadRow({ thread, about = true }: { thread: ThreadFieldsFragment; abo
               <span className={styles.tag}>
                 <Lock aria-hidden="true" />
                 Locked
+              </span>
+            ) : null}
+            {thread.state === 'HELD' ? (
+              <span className={styles.tag}>
+                <Clock aria-hidden="true" />
+                Held until a moderator has looked at it
               </span>
             ) : null}
             {thread.screened ? (

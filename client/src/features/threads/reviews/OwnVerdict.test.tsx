@@ -4,7 +4,32 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createCache } from '../../../apollo/cache';
 import { createInOrderLink } from '../../../apollo/inOrderLink';
+import type { OwnReviewFragment } from '../../../generated/graphql';
 import { OwnVerdict } from './OwnVerdict';
+
+it('says that a review is held', () => {
+  const client = new ApolloClient({ dataMasking: true, cache: createCache(), link: ApolloLink.empty() });
+  const shown = (state: 'HELD' | 'VISIBLE') => (
+    <ApolloProvider client={client}>
+      <OwnVerdict
+        anime={{ id: '1', name: 'Lighthouse 1' }}
+        review={
+          {
+            __typename: 'Review',
+            id: 'r',
+            verdict: 'MIXED',
+            thread: { __typename: 'Thread', id: 't', opening: { __typename: 'Comment', id: 'o', state, source: 'x' } },
+          } as OwnReviewFragment
+        }
+        page={{ page: 1, pageSize: 6 }}
+      />
+    </ApolloProvider>
+  );
+  const { rerender } = render(shown('VISIBLE'));
+  expect(screen.queryByText('Held until a moderator has looked at it.')).toBeNull();
+  rerender(shown('HELD'));
+  expect(screen.getByText('Held until a moderator has looked at it.')).toBeInTheDocument();
+});
 
 it('sends two quick verdicts one after the other, so that the last press counts', async () => {
   const sent: unknown[] = [];

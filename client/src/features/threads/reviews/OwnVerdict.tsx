@@ -3,6 +3,7 @@ import { PenLine, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import layout from '../../../components/layout.module.css';
 import { toast } from '../../../components/overlays/toast';
 import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
 import { lazyPart } from '../../../components/states/lazyPart';
@@ -14,6 +15,7 @@ import {
   useDeleteReviewMutation,
   useSaveReviewMutation,
 } from '../../../generated/graphql';
+import { heldWords } from '../comments/CommentText';
 import styles from './reviews.module.css';
 import { verdictOptions } from './verdicts';
 
@@ -72,6 +74,7 @@ export function OwnVerdict({ anime, review, page }: Props) {
           {review.thread ? 'Delete your review' : 'Take it back'}
         </Button>
       ) : null}
+      {review?.thread?.opening.state === 'HELD' ? <p className={layout.hint}>{heldWords}</p> : null}
       {writing ? (
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>

@@ -62,7 +62,7 @@ it('show subject, author, number of comments, and what is special about each', a
           screened: true,
           author: null,
         }),
-        aThreadShown('t3', { title: null }),
+        aThreadShown('t3', { title: null, state: 'HELD' }),
         aThreadShown('gone', { state: 'DELETED' }),
       ]),
     }),
@@ -77,6 +77,7 @@ it('show subject, author, number of comments, and what is special about each', a
   expect(second?.getByText('Beyond your progress')).toBeInTheDocument();
   expect(second?.getByText(/^Lighthouse 7, episode 3 · Deleted user/)).toBeInTheDocument();
   expect(third?.getByRole('link', { name: 'A thread without a title' })).toBeInTheDocument();
+  expect(third?.getByText('Held until a moderator has looked at it')).toBeInTheDocument();
 });
 
 it('load more by cursors', async () => {

@@ -76,6 +76,36 @@ it('shows a removed one to operators, and says so', async () => {
   expect(screen.getByRole('button', { name: 'More for this thread' })).toBeInTheDocument();
 });
 
+it('shows a held one to its author, who reads so once', async () => {
+  const viewerCan = { ...threadRights, comment: false, subscribe: false, edit: true };
+  const held = aCommentShown('o', { state: 'HELD', own: true, html: '<p>My words</p>' });
+  show(page({ ...withComments([], { state: 'HELD', own: true, viewerCan }), opening: held }));
+  expect(await screen.findByText('My words')).toBeInTheDocument();
+  expect(screen.getAllByText('Held until a moderator has looked at it.')).toHaveLength(1);
+  expect(screen.getByText('It can be commented on once everyone can read it.')).toBeInTheDocument();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+it('shows held comments to their author with their menu, to others as places', async () => {
+  const viewerCan = { ...commentRights, reply: false, like: false, report: false, edit: true, delete: true };
+  const gone = {
+    html: null,
+    source: null,
+    author: null,
+    replyCount: 1,
+    viewerCan: { ...viewerCan, edit: false },
+  };
+  const theirs = aCommentShown('theirs', { state: 'HELD', ...gone });
+  show(page(withComments([aCommentShown('mine', { state: 'HELD', own: true, viewerCan }), theirs])));
+  const mine = within(await screen.findByRole('article', { name: 'Comment by Jun' }));
+  expect(mine.getByText('Held until a moderator has looked at it.')).toBeInTheDocument();
+  expect(mine.getByText('Words of mine')).toBeInTheDocument();
+  expect(mine.getByRole('button', { name: 'More for the comment by Jun' })).toBeInTheDocument();
+  const place = within(screen.getByRole('article', { name: 'Comment no longer shown' }));
+  expect(place.getByText('Held until a moderator has looked at it.')).toBeInTheDocument();
+  expect(place.queryByRole('button')).toBeNull();
+});
+
 it('invites the first comment, and visitors to sign in', async () => {
   const mine = show(page(withComments([])));
   expect(await screen.findByText('Be the first to comment.')).toBeInTheDocument();
@@ -460,6 +490,7 @@ describe('a live event', () => {
   it.each([
     ['DELETED', 'This comment was deleted.'],
     ['REMOVED', 'This comment was removed by the operators.'],
+    ['HELD', 'Held until a moderator has looked at it.'],
   ])('of a comment that is now %s leaves its place', async (state, words) => {
     show({
       ...page(withComments([aCommentShown('c1')])),

@@ -43,10 +43,10 @@ export function ThreadScreen({ id }: { id: string }) {
   return (
     <Loaded query={query} skeleton={<PanelSkeleton />} keepsLast frame={titled('Thread')}>
       {({ thread }, loading) =>
-        thread && (thread.state === 'VISIBLE' || thread.viewerCan.operate) ? (
+        thread && (isThere(thread) || thread.viewerCan.operate) ? (
           <>
             <Title thread={thread} />
-            {thread.state === 'VISIBLE' ? null : (
+            {isThere(thread) ? null : (
               <p className={styles.removed}>This thread was removed. Only operators can see it.</p>
             )}
             <ThreadView thread={thread} loading={loading} onMore={(after) => loadMore(query, after)} />
@@ -58,6 +58,9 @@ export function ThreadScreen({ id }: { id: string }) {
     </Loaded>
   );
 }
+
+/** Of a held one its opening says so. */
+const isThere = ({ state }: ShownThreadFragment) => state === 'VISIBLE' || state === 'HELD';
 
 function Title({ thread }: { thread: ShownThreadFragment }) {
   const [screen] = usePref('spoilerScreen');

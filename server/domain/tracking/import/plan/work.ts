@@ -17,7 +17,7 @@ import type { ImportProblem, PostKind } from '../rowKinds';
 
 /** Context for processing a batch of rows. */
 export interface Work {
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>;
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'siteEvents'>;
   manager: EntityManager;
   userId: string;
   importId: string;
@@ -34,9 +34,14 @@ export interface Work {
   posts: PostPlans;
   /** Whether the account is too new to publish what it did not write here (NEW_ACCOUNT_DAYS). */
   isNew: boolean;
-  /** To do once the batch is stored: telling those who have something open. */
-  afterwards: ((deps: Pick<Deps, 'events'>) => void)[];
+  /** Whether a text has to wait for a moderator (HELD_WORDS). */
+  holds: (text: string) => boolean;
+  /** To do once the batch is stored: telling those who have something open, and moderators. */
+  afterwards: ((deps: TellingDeps) => Promise<void>)[];
 }
+
+/** What telling people what a batch has posted takes. */
+export type TellingDeps = Pick<Deps, 'db' | 'config' | 'events' | 'social' | 'notifier'>;
 
 /** How another module plans, and unless the run is dry writes, what others read. */
 export type PostPlans = {
