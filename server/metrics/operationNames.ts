@@ -236,6 +236,7 @@ export const operationNames: ReadonlySet<string> = new Set([
   'SetRole',
   'ShelfItems',
   'Shelves',
+  'ShowHeld',
   'SimilarAnime',
   'Site',
   'SiteAccountDetails',

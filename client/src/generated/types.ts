@@ -167,6 +167,8 @@ export type CheckOutcome =
 export type CommentState =
   /** Its author deleted it. */
   | 'DELETED'
+  /** It has a word on the site's list and waits for a moderator. Only they and its author can read it. */
+  | 'HELD'
   /** A moderator removed it. */
   | 'REMOVED'
   /** Visible. */
@@ -427,6 +429,8 @@ export type ErrorCode =
   | 'CALLBACKURL_IS_REQUIRED'
   /** Challenge not found */
   | 'CHALLENGE_NOT_FOUND'
+  /** Challenge required */
+  | 'CHALLENGE_REQUIRED'
   /** Change email is disabled */
   | 'CHANGE_EMAIL_IS_DISABLED'
   /** This was changed in the meantime */
@@ -1061,6 +1065,10 @@ export type ModerationKind =
   | 'POSTS_REMOVED'
   /** They restored the posts of someone. */
   | 'POSTS_RESTORED'
+  /** They held a post by someone. */
+  | 'POST_HELD'
+  /** They showed a held post by someone. */
+  | 'POST_SHOWN'
   /** They reset the profile of someone. */
   | 'PROFILE_RESET'
   /** They removed a recommendation by someone. */
@@ -1440,6 +1448,8 @@ export type ReportOutcome =
 export type ReportReason =
   /** Insults, threats or hatred. */
   | 'ABUSE'
+  /** The site's own reason, which nobody else can give: a post that it holds. */
+  | 'HELD'
   /** Illegal content. */
   | 'ILLEGAL'
   /** Something else; see the text. */
@@ -2846,7 +2856,7 @@ export type OpenReportsQuery = { openReports: number | null, openSuggestions: nu
 
 export type ReportNoteFieldsFragment = { __typename: 'ReportNote', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null } & { ' $fragmentName'?: 'ReportNoteFieldsFragment' };
 
-export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, outcome: ReportOutcome | null, suggestionId: string | null, recommendationId: string | null, answerId: string | null, quote: string | null, noteId: string | null, note: { __typename: 'EpisodeNote', id: string, number: number, removed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, same: { __typename: 'SameReports', totalItems: number, people: number, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, quote: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> }, notes: Array<{ __typename: 'ReportNote', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }>, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
+export type ReportFieldsFragment = { __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, outcome: ReportOutcome | null, suggestionId: string | null, recommendationId: string | null, answerId: string | null, quote: string | null, noteId: string | null, note: { __typename: 'EpisodeNote', id: string, number: number, removed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, same: { __typename: 'SameReports', totalItems: number, people: number, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, quote: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> }, notes: Array<{ __typename: 'ReportNote', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }>, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, editedAt: string | null, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null } & { ' $fragmentName'?: 'ReportFieldsFragment' };
 
 export type ReportsQueryVariables = Exact<{
   resolved: boolean;
@@ -2855,7 +2865,7 @@ export type ReportsQueryVariables = Exact<{
 }>;
 
 
-export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, outcome: ReportOutcome | null, suggestionId: string | null, recommendationId: string | null, answerId: string | null, quote: string | null, noteId: string | null, note: { __typename: 'EpisodeNote', id: string, number: number, removed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, same: { __typename: 'SameReports', totalItems: number, people: number, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, quote: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> }, notes: Array<{ __typename: 'ReportNote', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }>, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
+export type ReportsQuery = { openReports: number | null, reports: { __typename: 'ReportList', nextCursor: string | null, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, outcome: ReportOutcome | null, suggestionId: string | null, recommendationId: string | null, answerId: string | null, quote: string | null, noteId: string | null, note: { __typename: 'EpisodeNote', id: string, number: number, removed: boolean, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } } | null, answer: { __typename: 'ActivityAnswer', id: string, removed: boolean } | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, same: { __typename: 'SameReports', totalItems: number, people: number, items: Array<{ __typename: 'Report', id: string, reason: ReportReason, text: string, createdAt: string, quote: string | null, reporter: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }> }, notes: Array<{ __typename: 'ReportNote', id: string, text: string, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null }>, person: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, comment: { __typename: 'Comment', id: string, threadId: string, state: CommentState, createdAt: string, editedAt: string | null, revealedHtml: string | null } | null, recommendation: { __typename: 'AnimeRecommendation', id: string, state: CommentState, reason: string | null, pair: { __typename: 'RecommendedPair', id: string, anime: Array<{ __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }> } } | null, thread: { __typename: 'Thread', id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { __typename: 'Comment', id: string } } | null }> } };
 
 export type ResolveReportMutationVariables = Exact<{
   id: string | number;
@@ -2890,6 +2900,14 @@ export type RemoveReportedMutationVariables = Exact<{
 
 
 export type RemoveReportedMutation = { removeComment: { __typename: 'Comment', id: string, state: CommentState, revealedHtml: string | null } };
+
+export type ShowHeldMutationVariables = Exact<{
+  id: string | number;
+  seen: string;
+}>;
+
+
+export type ShowHeldMutation = { showHeldComment: { __typename: 'Comment', id: string, state: CommentState, createdAt: string, editedAt: string | null, thread: { __typename: 'Thread', id: string, state: CommentState } } };
 
 export type RemoveReportedRecommendationMutationVariables = Exact<{
   id: string | number;
@@ -3185,9 +3203,9 @@ export type NoRepliesFragment = { __typename: 'Comment', id: string, replies: { 
 
 export type ReviewCard_reviewFragment = { __typename: 'Review', id: string, verdict: Verdict, progress: number, createdAt: string, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, anime: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }, thread: { __typename: 'Thread', id: string, commentCount: number, opening: { __typename: 'Comment', id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, answered: { __typename: 'Person', id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { __typename: 'CommentRights', reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } } | null } & { ' $fragmentName'?: 'ReviewCard_reviewFragment' };
 
-export type OwnReviewFragment = { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, source: string | null } } | null } & { ' $fragmentName'?: 'OwnReviewFragment' };
+export type OwnReviewFragment = { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, state: CommentState, source: string | null } } | null } & { ' $fragmentName'?: 'OwnReviewFragment' };
 
-export type ReviewsOfAnimeFragment = { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
+export type ReviewsOfAnimeFragment = { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, state: CommentState, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
       { __typename: 'Review', id: string }
       & { ' $fragmentRefs'?: { 'ReviewCard_reviewFragment': ReviewCard_reviewFragment } }
     )>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } & { ' $fragmentName'?: 'ReviewsOfAnimeFragment' };
@@ -3199,7 +3217,7 @@ export type AnimeReviewsQueryVariables = Exact<{
 }>;
 
 
-export type AnimeReviewsQuery = { anime: { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
+export type AnimeReviewsQuery = { anime: { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, state: CommentState, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
         { __typename: 'Review', id: string }
         & { ' $fragmentRefs'?: { 'ReviewCard_reviewFragment': ReviewCard_reviewFragment } }
       )>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } | null };
@@ -3229,7 +3247,7 @@ export type SaveReviewMutationVariables = Exact<{
 }>;
 
 
-export type SaveReviewMutation = { saveReview: { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
+export type SaveReviewMutation = { saveReview: { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, state: CommentState, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
         { __typename: 'Review', id: string }
         & { ' $fragmentRefs'?: { 'ReviewCard_reviewFragment': ReviewCard_reviewFragment } }
       )>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } };
@@ -3241,7 +3259,7 @@ export type DeleteReviewMutationVariables = Exact<{
 }>;
 
 
-export type DeleteReviewMutation = { deleteReview: { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
+export type DeleteReviewMutation = { deleteReview: { __typename: 'Anime', id: string, verdicts: { __typename: 'VerdictCounts', recommended: number, mixed: number, notForMe: number } | null, viewerReview: { __typename: 'Review', id: string, verdict: Verdict, thread: { __typename: 'Thread', id: string, opening: { __typename: 'Comment', id: string, state: CommentState, source: string | null } } | null } | null, reviews: { __typename: 'ReviewPage', items: Array<(
         { __typename: 'Review', id: string }
         & { ' $fragmentRefs'?: { 'ReviewCard_reviewFragment': ReviewCard_reviewFragment } }
       )>, pageInfo: { __typename: 'PageInfo', totalItems: number, totalPages: number } } } };
@@ -4439,12 +4457,12 @@ export type RestoreSiteSettingsMutation = { restoreSiteSettings: { __typename: '
 
 export type SiteCatalogueFragment = { __typename: 'Site', mailEnabled: boolean, animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } & { ' $fragmentName'?: 'SiteCatalogueFragment' };
 
-export type SiteStateFieldsFragment = { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, startable: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, backups: Array<{ __typename: 'BackupArchive', name: string, bytes: number, madeAt: string }>, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } & { ' $fragmentName'?: 'SiteStateFieldsFragment' };
+export type SiteStateFieldsFragment = { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, percent: number | null, startable: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, backups: Array<{ __typename: 'BackupArchive', name: string, bytes: number, madeAt: string }>, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } & { ' $fragmentName'?: 'SiteStateFieldsFragment' };
 
 export type SiteStateQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteStateQuery = { siteState: { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, startable: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, backups: Array<{ __typename: 'BackupArchive', name: string, bytes: number, madeAt: string }>, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } | null, site: { __typename: 'Site', mailEnabled: boolean, animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } };
+export type SiteStateQuery = { siteState: { __typename: 'SiteState', version: string, node: string, database: string, schema: string | null, startedAt: string, checks: Array<{ __typename: 'CatalogueCheck', sourceId: string, checkedAt: string, outcome: CheckOutcome }>, jobs: Array<{ __typename: 'SiteJob', name: string, running: boolean, percent: number | null, startable: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { __typename: 'OutboxState', waiting: number, retrying: number, givenUp: number, oldest: string | null }, backups: Array<{ __typename: 'BackupArchive', name: string, bytes: number, madeAt: string }>, storage: { __typename: 'StorageState', databaseBytes: number, uploads: { __typename: 'UploadsState', files: number, bytes: number } | null, disk: { __typename: 'DiskState', freeBytes: number, sizeBytes: number } | null } } | null, site: { __typename: 'Site', mailEnabled: boolean, animeCount: number, catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, importedAt: string }> } };
 
 export type RunSiteJobMutationVariables = Exact<{
   name: string;
