@@ -42,14 +42,19 @@ async function render(root: HTMLElement, client: ApolloClient): Promise<void> {
 /** Hydrates with the data that came with the page. The session is read afterwards: a visitor's page doesn't depend on it. */
 async function takeOver(root: HTMLElement, client: ApolloClient, data: HydrationData): Promise<void> {
   await atMost(3000, Promise.allSettled([preloadRoute(location.pathname), preloadHeader(location)]));
-  const hydrated = new Promise((resolve) => window.addEventListener('hydrated', resolve, { once: true }));
+  const [hydrated, whole] = [onceHeard('hydrated'), onceHeard('whole')];
   const drawn = canHydrate();
   if (drawn) adoptRendered(data);
   const app = <App client={client} />;
   show(() => void (drawn ? hydrateRoot(root, app) : createRoot(root).render(app)));
   await hydrated;
-  if (drawn) whenIdle(adoptOwnEnvironment);
+  // What is not hydrated yet would differ from what the server rendered.
+  if (drawn) void whole.then(() => whenIdle(adoptOwnEnvironment));
   await followSession(client);
+}
+
+function onceHeard(event: string): Promise<unknown> {
+  return new Promise((resolve) => window.addEventListener(event, resolve, { once: true }));
 }
 
 /** Parts of the page are hydrated one by one, each when the browser is idle. */

@@ -181,6 +181,15 @@ it('shows each episode’s number, day and time once and on one line', async () 
   expect(wrong).toEqual([]);
 });
 
+it('is hydrated as it was sent on a slow device, and only then shows its own times', async () => {
+  const { page } = await site.open();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  // A difference would be an error of the page, which fails the test.
+  await page.goto(clock);
+  await page.waitForFunction(() => document.cookie.includes('zone='));
+});
+
 describe('without a network', () => {
   const offline = [
     /ERR_INTERNET_DISCONNECTED/,

