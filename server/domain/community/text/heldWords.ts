@@ -15,7 +15,7 @@ const unspaced =
 const unseen = /\p{DI}/gu;
 
 /** More marks on a letter than any language has: ordering them takes quadratic time. */
-const manyMarks = /\p{M}{31,}/gu;
+const manyMarks = /\p{M}{31}/gu;
 
 /** The words of a text, with a space before and after each. */
 function inWords(text: string): string {
