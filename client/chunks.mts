@@ -47,7 +47,7 @@ const site = either(
     'layout/(?:ActiveScope|Bar|Frame|MainPanel|Page|Sidebar|SiteNotice|TabBar|Wallpaper|[a-z])',
     'generated/operations/reports-openReports',
     'render/',
-    'rest/(?!uploads|factorApi|passkeyApi|signUpProof)',
+    'rest/(?!uploads|factorApi|passkeyApi|proveWork|signUpProof)',
     'screens/Panels/useFresh',
     'state/',
   ),

@@ -1,20 +1,26 @@
-import { type Challenge, type Payload, solveChallengeWorkers } from 'altcha-lib';
-import { ApiError, call } from './call';
+import type { SessionState } from '../state';
+import { authApi } from './authApi';
+import { ApiError } from './call';
+import { proveWork } from './proveWork';
 
 /**
- * Gets a challenge and solves it in a worker (contract 5.1), so that the page stays quick. Undefined if it was aborted. Loaded
- * only where needed.
+ * Signs up with proof of work, and says so meanwhile. Undefined if it was aborted, else as `authApi.signUp`. Loaded only where
+ * the site asks for it.
  */
-export async function proveWork(controller: AbortController): Promise<Payload | undefined> {
-  const { signal } = controller;
-  const challenge = await call<Challenge>('/api/auth/sign-up/challenge', { signal });
-  const solution = await solveChallengeWorkers({ challenge, controller, concurrency: 1, createWorker });
-  if (signal.aborted) return undefined;
-  if (!solution) throw new ApiError(403, 'CHALLENGE_REQUIRED', 'It was not solved in time');
-  return { challenge, solution };
-}
-
-/** A file of this origin: the policy allows no other. */
-function createWorker(): Worker {
-  return new Worker(new URL('./challengeSolver.ts', import.meta.url), { type: 'module' });
+export async function signUpWithProof(
+  input: Parameters<typeof authApi.signUp>[0],
+  controller: AbortController,
+  say: (text: string) => void,
+): Promise<SessionState | null | undefined> {
+  say('Checking that you’re not a robot…');
+  let proof: Awaited<ReturnType<typeof proveWork>>;
+  try {
+    proof = await proveWork(controller);
+  } catch (error) {
+    const isOff = error instanceof ApiError && error.status === 404;
+    if (!controller.signal.aborted && !isOff) throw error;
+  } finally {
+    say('');
+  }
+  return controller.signal.aborted ? undefined : await authApi.signUp({ ...input, proof });
 }

@@ -105,8 +105,6 @@ type SignUpProps = {
   prepare: () => Promise<void>;
 };
 
-const checkingText = 'Checking that you’re not a robot…';
-
 /** Sign-up by email and password. The name is the form record's `username`. */
 export function SignUpForm({ onEntered, rule, invitation, answer, mailed, confirmed, prepare }: SignUpProps) {
   const notes = usePref('formNotes');
@@ -162,9 +160,9 @@ export function SignUpForm({ onEntered, rule, invitation, answer, mailed, confir
         shortest={rule.shortest}
       />
       <Button look="solid" type="submit" busy={form.busy}>
-        {checking ? checkingText : form.busy ? 'Creating account' : 'Create account'}
+        {checking || (form.busy ? 'Creating account' : 'Create account')}
       </Button>
-      <VisuallyHidden role="status">{checking ? checkingText : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{checking}</VisuallyHidden>
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { Form } from './Form';
 
 jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
 const proveWork = jest.fn();
-jest.mock('../../rest/signUpProof', () => ({
+jest.mock('../../rest/proveWork', () => ({
   proveWork: (controller: AbortController) => proveWork(controller),
 }));
 
@@ -449,6 +449,7 @@ describe('on a site that asks for proof of work', () => {
   });
 
   it('says if it could not be proved, and tries anew on the next press', async () => {
+    proveWork.mockResolvedValue(proof);
     proveWork.mockRejectedValueOnce(new ApiError(403, 'CHALLENGE_REQUIRED', ''));
     open('/welcome');
     respond(403, refusal);
@@ -457,6 +458,16 @@ describe('on a site that asks for proof of work', () => {
     respond(200, { token: null, user });
     await userEvent.click(await create());
     expect(await screen.findByText(/emailed a link to mika@example.org/)).toBeInTheDocument();
+  });
+
+  it('signs up without if the site has stopped asking', async () => {
+    proveWork.mockRejectedValue(new ApiError(404, null, ''));
+    open('/welcome');
+    respond(403, refusal);
+    respond(200, { token: null, user });
+    await fillIn();
+    expect(await screen.findByText(/emailed a link to mika@example.org/)).toBeInTheDocument();
+    expect(bodies().map((body) => 'proof' in body)).toEqual([false, false]);
   });
 
   it('stops when the form is left, and sends nothing more', async () => {
