@@ -123,9 +123,8 @@ export function SignUpForm({ onEntered, rule, invitation, answer, mailed, confir
       await prepare();
       const input = { name: username, ...values, callbackURL: confirmed, invitation, answer };
       const session = await signUp(input);
-      if (session === undefined) return null;
       if (session) await onEntered(session);
-      else {
+      else if (session === null) {
         form.set('password', '');
         notes[1]([
           answer === undefined

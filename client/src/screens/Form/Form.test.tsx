@@ -454,7 +454,7 @@ describe('on a site that asks for proof of work', () => {
     open('/welcome');
     respond(403, refusal);
     await fillIn();
-    expect(await screen.findByText(/couldn’t check that you’re not a robot/)).toBeInTheDocument();
+    expect(await screen.findByText(/This took too long/)).toBeInTheDocument();
     respond(200, { token: null, user });
     await userEvent.click(await create());
     expect(await screen.findByText(/emailed a link to mika@example.org/)).toBeInTheDocument();
