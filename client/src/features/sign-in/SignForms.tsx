@@ -10,7 +10,6 @@ import { PasswordField } from '../../components/fields/PasswordField';
 import layout from '../../components/layout.module.css';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
-import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { waitingMessage } from '../../errors/messages';
 import type { PasswordRule } from '../../forms/fields';
 import { email, newPassword, password, required } from '../../forms/fields';
@@ -158,10 +157,9 @@ export function SignUpForm({ onEntered, rule, invitation, answer, mailed, confir
         known={known}
         shortest={rule.shortest}
       />
-      <Button look="solid" type="submit" busy={form.busy}>
+      <Button look="solid" type="submit" busy={form.busy} aria-live="polite">
         {checking || (form.busy ? 'Creating account' : 'Create account')}
       </Button>
-      <VisuallyHidden role="status">{checking}</VisuallyHidden>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { authApi } from '../../rest/authApi';
-import { ApiError } from '../../rest/call';
+import type { ApiError } from '../../rest/call';
 import type { SessionState } from '../../state';
 
 /**
@@ -20,7 +20,7 @@ export function useProvenSignUp() {
       // Once asked, the next press proves first: few calls are allowed in ten seconds, and one that is refused counts.
       if (!solving.current) return await authApi.signUp(input);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'CHALLENGE_REQUIRED') throw error;
+      if ((error as ApiError).code !== 'CHALLENGE_REQUIRED') throw error;
     }
     const controller = new AbortController();
     solving.current = controller;
