@@ -159,7 +159,7 @@ export const limits = {
   surgeSignUps: 30,
   /**
    * The challenge: seconds to solve it; iterations of PBKDF2 per try, and the tries that it takes. 400 tries of 5000 are two
-   * million iterations: 1 to 2 seconds on a phone, half a second on a desktop. The server computes one try for each.
+   * million iterations: 1 to 2 seconds on a phone, up to one on a desktop. The server computes one try for each.
    */
   signUpChallengeLifetime: 300,
   signUpChallengeCost: 5000,
