@@ -5,12 +5,14 @@ import process from 'node:process';
 
 /**
  * Every module can be loaded without a browser, as server rendering needs: loading it touches neither window nor document, and
- * opens nothing that keeps a process alive. The page's entry point and the service worker run only in browsers.
+ * opens nothing that keeps a process alive. The page's entry point and the workers run only in browsers.
  */
 const client = path.join(__dirname, '..');
 const modules = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
   (file) =>
-    /\.tsx?$/.test(file) && !/\.(test|fixtures|d)\.tsx?$/.test(file) && !/^(main\.tsx|worker\/)/.test(file),
+    /\.tsx?$/.test(file) &&
+    !/\.(test|fixtures|d)\.tsx?$/.test(file) &&
+    !/^(main\.tsx|worker\/|rest\/challengeSolver)/.test(file),
 );
 
 it('loads without a browser', async () => {

@@ -62,6 +62,7 @@ describe('the state of the site', () => {
       {
         name: 'sweep',
         running: false,
+        percent: null,
         startable: false,
         outcome: 'DONE',
         startedAt: now,

@@ -43,7 +43,8 @@ export function OwnVerdict({ anime, review, page }: Props) {
   const give = (given: Verdict) =>
     startTransition(async () => {
       press(given);
-      await save({ variables: { input: { animeId: anime.id, verdict: given }, ...page } });
+      // `onError` says so.
+      await save({ variables: { input: { animeId: anime.id, verdict: given }, ...page } }).catch(() => {});
     });
   const takeBack = async () => {
     if (!review) return;
