@@ -118,7 +118,7 @@ export const steps: Step[] = lines.map(([name, title, run, more]) => ({
   run,
   needs: [],
   // Only what hangs takes so long, even beside another run on a slow machine.
-  limitMinutes: 60,
+  limitMinutes: 100,
   ...more,
   words: [name, ...(more?.words ?? [])],
 }));
