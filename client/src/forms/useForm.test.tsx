@@ -1,5 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
 import { Field } from '../components/fields/Field';
 import { FormMessages, FormSaved } from '../components/fields/FormMessages';
@@ -70,4 +72,26 @@ it('shows errors without a field above the form', async () => {
   fireEvent.submit(form());
   expect(await screen.findByText('Your current password isn’t right. Try again.')).toBeInTheDocument();
   expect(screen.getByTestId('beside')).toBeEmptyDOMElement();
+});
+
+it('gives back what was kept under the caret of someone who has begun, so that typing replaces it', async () => {
+  function Kept({ typed }: { typed?: { email: string } }) {
+    const kept = useForm({ schema, defaults, typed, send: async () => null });
+    return (
+      <form {...kept.props}>
+        <Field {...kept.field('email')} label="Email" />
+      </form>
+    );
+  }
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(<Kept />);
+  const field = screen.getByLabelText('Email');
+  field.focus();
+  const root = await act(async () => hydrateRoot(page, <Kept typed={{ email: 'ada@example.org' }} />));
+  expect(field).toHaveValue('ada@example.org');
+  await userEvent.keyboard('bob@example.org');
+  expect(field).toHaveValue('bob@example.org');
+  act(() => root.unmount());
+  page.remove();
 });

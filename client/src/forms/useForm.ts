@@ -102,10 +102,13 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
     field: (name: keyof In & string) => {
       const { ref, ...rest } = register(name);
       const inputRef = (input: HTMLInputElement | null) => {
-        const early = input && !met.current.has(name) ? input.value : '';
+        const isFirst = !met.current.has(name);
+        const early = input && isFirst ? input.value : '';
         ref(input);
         if (!input) return;
         met.current.add(name);
+        // What was kept comes back under the caret: typing replaces it.
+        if (isFirst && early === '' && input.value !== '' && input === document.activeElement) input.select();
         if (early !== '' && early !== String(hook.getValues(name as FieldPath<In>) ?? '')) {
           put(name, early as In[typeof name]);
           changed(name);
