@@ -328,7 +328,12 @@ describe('mistakes', () => {
     expect(mistakes({ ...challenge, BASE_URL: 'http://anime.example' })).toEqual([
       'SIGN_UP_CHALLENGE needs a BASE_URL with https: browsers can solve nothing on other pages',
     ]);
-    const good = ['https://anime.example', 'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'];
+    const good = [
+      'https://anime.example',
+      'http://localhost:4000',
+      'http://127.0.0.1:4000',
+      'http://[::1]:4000',
+    ];
     for (const BASE_URL of good) expect(mistakes({ ...challenge, BASE_URL })).toEqual([]);
     expect(mistakes({ BASE_URL: 'http://anime.example' })).toEqual([]);
     expect(load(challenge).auth.signUpChallenge).toBe('surge');

@@ -257,8 +257,8 @@ function assembleAuth(values: Values, baseURL: string) {
     signUpChallenge: values.SIGN_UP_CHALLENGE,
     /** Days until an account ceases to be new; 0 if none is. */
     newAccountDays: values.NEW_ACCOUNT_DAYS,
-      /** What a new account may do in a day. */
-      newAccountMost: { posts: values.NEW_ACCOUNT_POSTS, contacts: values.NEW_ACCOUNT_CONTACTS },
+    /** What a new account may do in a day. */
+    newAccountMost: { posts: values.NEW_ACCOUNT_POSTS, contacts: values.NEW_ACCOUNT_CONTACTS },
     signUp: values.AUTH_SIGN_UP,
     providerSignUp: values.AUTH_PROVIDER_SIGN_UP,
     implicitSignUp: values.AUTH_IMPLICIT_SIGN_UP,

@@ -36,7 +36,7 @@ const groups = {
       kind: 'LINE',
     },
     SITE_THEME: {
-      label: 'Flavor for everyone who has chosen none',
+      label: 'Default flavor',
       kind: 'CHOICE',
       options: themeWords,
     },

@@ -47,7 +47,7 @@ it('an operator writes rules and an announcement, and a visitor reads both', asy
 
 it('an operator chooses the flavor of everyone who has chosen none', async () => {
   const page = await open();
-  await page.getByLabel('Flavor for everyone').selectOption({ label: 'Washi' });
+  await page.getByLabel('Default flavor').selectOption({ label: 'Washi' });
   await save(page);
   // Rendered on the server, of the panels, and as built.
   for (const path of [paths.about(), '/queue', paths.signUp()]) {
@@ -56,8 +56,8 @@ it('an operator chooses the flavor of everyone who has chosen none', async () =>
   }
   const visitor = await visit(paths.about());
   await visitor.getByRole('button', { name: 'Flavors' }).click();
-  expect(await visitor.getByRole('radio', { name: 'Washi' }).isChecked()).toBe(true);
-  await visitor.getByRole('radio', { name: 'Sumi' }).check({ force: true });
+  expect(await visitor.getByRole('radio', { name: /^Washi/ }).isChecked()).toBe(true);
+  await visitor.getByRole('radio', { name: /^Sumi/ }).check({ force: true });
   await visitor.locator('html[theme="sumi"]').waitFor({ state: 'attached' });
   await visitor.reload();
   await visitor.locator('html[theme="sumi"]').waitFor({ state: 'attached' });

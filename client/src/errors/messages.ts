@@ -83,7 +83,7 @@ export const messages: Record<ErrorCode, string> = {
   THREAD_IS_LOCKED: 'This thread is locked, so you can’t post in it.',
   LINKS_NOT_ALLOWED_YET: 'New accounts can’t post links yet, nor have them in names.',
   POSTED_TOO_OFTEN: 'Your account is still new, so you can post only a few times a day.',
-  CONTACTED_TOO_OFTEN: 
+  CONTACTED_TOO_OFTEN:
     'Your account is still new, so you can send only a few friend requests and recommendations a day.',
   NOT_YOURSELF: 'That’s you. Choose someone else.',
   PERSON_IS_PROTECTED: 'Only operators can do this to moderators, and no one to operators.',

@@ -1,5 +1,16 @@
 import { factorAnswers, factorComponents } from './factorAnswers';
-import { count, type Described, date, flag, listOf, nullable, object, ref, type Schema, text } from './schema';
+import {
+  count,
+  type Described,
+  date,
+  flag,
+  listOf,
+  nullable,
+  object,
+  ref,
+  type Schema,
+  text,
+} from './schema';
 
 /**
  * JSON Schemas of the responses (docs/contract.md), with a summary of each call. The calls themselves are in the route table.
@@ -54,7 +65,8 @@ const entered = object({ token: nullable(text), user: ref('User') });
 export const described: Readonly<Record<string, Described>> = {
   'POST /sign-up/email': { summary: 'Creates an account with email and password', answer: entered },
   'GET /sign-up/challenge': {
-    summary: 'Returns a challenge: sign-up by email may require it with its solution (`proof`); 404 if it never does',
+    summary:
+      'Returns a challenge: sign-up by email may require it with its solution (`proof`); 404 if it never does',
     answer: object({
       parameters: object({
         algorithm: text,

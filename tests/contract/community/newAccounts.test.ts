@@ -201,8 +201,7 @@ it('what is refused, or shared already, is no post, and whom one cannot contact 
     expect(codesOf(await saveNote(person, unwatched))).toEqual(['NOT_WATCHED']);
     expect(codesOf(await recommendTo(stranger))).toEqual(['NOT_FOUND']);
   }
-  for (let n = 1; n < POSTS; n += 1)
-    expect(codesOf(await comment(person, `No. ${n}`))).toEqual([]);
+  for (let n = 1; n < POSTS; n += 1) expect(codesOf(await comment(person, `No. ${n}`))).toEqual([]);
   expect(codesOf(await comment(person, 'One too many'))).toEqual(['POSTED_TOO_OFTEN']);
   expect(codesOf(await recommendTo('the_boss'))).toEqual([]);
 });
@@ -210,9 +209,7 @@ it('what is refused, or shared already, is no post, and whom one cannot contact 
 // security: P19
 it('no more is posted than that, however much comes at once', async () => {
   const person = await newcomer();
-  const answers = await Promise.all(
-    Array.from({ length: POSTS + 3 }, (_, n) => comment(person, `No. ${n}`)),
-  );
+  const answers = await Promise.all(Array.from({ length: POSTS + 3 }, (_, n) => comment(person, `No. ${n}`)));
   expect(answers.flatMap(codesOf)).toEqual(Array(3).fill('POSTED_TOO_OFTEN'));
 });
 
@@ -262,8 +259,7 @@ it('moderators and operators are exempt', async () => {
   };
   await name(true);
   for (const by of [operator, person])
-    for (let n = 0; n <= POSTS; n += 1)
-      expect(codesOf(await comment(by, `${link} ${n}`))).toEqual([]);
+    for (let n = 0; n <= POSTS; n += 1) expect(codesOf(await comment(by, `${link} ${n}`))).toEqual([]);
   await name(false);
   expect(codesOf(await comment(person, link))).toEqual(['LINKS_NOT_ALLOWED_YET']);
 });
@@ -271,8 +267,7 @@ it('moderators and operators are exempt', async () => {
 it('another day, another few; and an account that is old enough is free', async () => {
   const person = await newcomer();
   const fill = async () => {
-    for (let n = 0; n < POSTS; n += 1)
-      expect(codesOf(await comment(person, `No. ${n}`))).toEqual([]);
+    for (let n = 0; n < POSTS; n += 1) expect(codesOf(await comment(person, `No. ${n}`))).toEqual([]);
     return codesOf(await comment(person, 'One too many'));
   };
   const end = app.clock.now().getTime() + 3 * DAY * 1000;

@@ -36,7 +36,13 @@ beforeAll(async () => {
     OIDC_HOME_CLIENT_ID: 'home-id',
     OIDC_HOME_CLIENT_SECRET: 'home-secret',
   };
-  const env = { ...fake.env(), ...own, AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true', SIGN_UP_CHALLENGE: 'surge' };
+  const env = {
+    ...fake.env(),
+    ...own,
+    AUTH_CHANGE_EMAIL: 'true',
+    AUTH_DELETE_USER: 'true',
+    SIGN_UP_CHALLENGE: 'surge',
+  };
   const started = await startApp({ env, replace: { fetch: fake.fetch }, now: new Date() });
   const visitor = () =>
     new Visitor(started.url, (answered) => {

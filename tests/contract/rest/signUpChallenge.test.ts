@@ -118,14 +118,23 @@ const parameters =
   });
 
 it.each<[string, Change]>([
-  ['another number', ({ challenge: given, solution }) => ({ challenge: given, solution: { ...solution, counter: 1 } })],
-  ['another key', ({ challenge: given, solution }) => ({ challenge: given, solution: { ...solution, derivedKey: 'ab' } })],
+  [
+    'another number',
+    ({ challenge: given, solution }) => ({ challenge: given, solution: { ...solution, counter: 1 } }),
+  ],
+  [
+    'another key',
+    ({ challenge: given, solution }) => ({ challenge: given, solution: { ...solution, derivedKey: 'ab' } }),
+  ],
   ['less work', parameters({ cost: 1 })],
   ['a shorter beginning', parameters({ keyPrefix: '00' })],
   ['another nonce', parameters({ nonce: 'ab'.repeat(16) })],
   ['a later end', parameters({ data: { expiresAt: '2027-05-01T12:00:00.000Z' } })],
   ['no end', parameters({ data: { expiresAt: 'never' } })],
-  ['no signature', ({ challenge: given, solution }) => ({ challenge: { ...given, signature: '' }, solution })],
+  [
+    'no signature',
+    ({ challenge: given, solution }) => ({ challenge: { ...given, signature: '' }, solution }),
+  ],
   ['no solution', ({ challenge: given }) => ({ challenge: given })],
   ['a text in its place', (proof) => JSON.stringify(proof)],
   ['nothing', () => null],
