@@ -36,7 +36,8 @@ function literalFor(type: GraphQLInputType): string {
     );
     return `{ ${needed.map((field) => `${field.name}: ${literalFor(field.type)}`).join(', ')} }`;
   }
-  return { Int: '1', Float: '1', Boolean: 'true' }[type.name] ?? '"plum-rain-42"';
+  const literals = { Int: '1', Float: '1', Boolean: 'true', DateTimeISO: '"2026-11-21T03:00:00.000Z"' };
+  return new Map(Object.entries(literals)).get(type.name) ?? '"plum-rain-42"';
 }
 
 function documentFor({ name, args, type }: GraphQLField<unknown, unknown>): string {
