@@ -335,6 +335,7 @@ describe('mistakes', () => {
       'http://[::1]:4000',
     ];
     for (const BASE_URL of good) expect(mistakes({ ...challenge, BASE_URL })).toEqual([]);
+    expect(mistakes({ ...challenge, BASE_URL: 'http://127.anime.example' })).toHaveLength(1);
     expect(mistakes({ BASE_URL: 'http://anime.example' })).toEqual([]);
     expect(load(challenge).auth.signUpChallenge).toBe('surge');
   });

@@ -133,7 +133,7 @@ function complainAboutIssuer(value: string, secureOnly: boolean): string | undef
   return undefined;
 }
 
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true;
   return isIP(hostname) === 4 && hostname.startsWith('127.');
 }

@@ -1,6 +1,7 @@
 import { providers } from '../providers';
 import { complainAboutTls } from './databaseUrl';
 import { protocolOf } from './fields';
+import { isLoopback } from './issuers';
 import type { Values } from './readVariables';
 import { complainAboutRedis } from './redisUrl';
 
@@ -157,6 +158,6 @@ function aboutPasswords({ AUTH_PASSWORD_MIN: min, AUTH_PASSWORD_MAX: max }: Part
 function aboutChallenge({ SIGN_UP_CHALLENGE: challenge = 'off', BASE_URL }: Partial<Values>): string[] {
   if (challenge === 'off' || BASE_URL === undefined || !URL.canParse(BASE_URL)) return [];
   const { protocol, hostname } = new URL(BASE_URL);
-  if (protocol === 'https:' || /^(?:(?:.+\.)?localhost|127\..+|\[::1\])$/.test(hostname)) return [];
+  if (protocol === 'https:' || isLoopback(hostname)) return [];
   return ['SIGN_UP_CHALLENGE needs a BASE_URL with https: browsers can solve nothing on other pages'];
 }

@@ -4,6 +4,9 @@ import { JobEntity } from '../entities/jobs';
 
 export type JobRow = JobEntity;
 
+/** Of a job that no instance is running. */
+const released = { holder: null, leaseUntil: null, percent: null };
+
 interface Claim {
   name: string;
   holder: string;
@@ -20,14 +23,7 @@ export async function claimJob(
   manager: EntityManager,
   { name, holder, now, until, pause, restSince }: Claim,
 ): Promise<boolean> {
-  const nothing = {
-    holder: null,
-    leaseUntil: null,
-    percent: null,
-    startedAt: null,
-    endedAt: null,
-    doneAt: null,
-  };
+  const nothing = { ...released, startedAt: null, endedAt: null, doneAt: null };
   await manager
     .createQueryBuilder()
     .insert()
@@ -75,17 +71,12 @@ export async function endJob(
   { name, holder, ...ended }: Held & Ended,
 ): Promise<void> {
   const done = ended.outcome === 'DONE' ? { doneAt: ended.endedAt } : {};
-  const released = { holder: null, leaseUntil: null, percent: null };
   await manager.update(JobEntity, { name, holder }, { ...ended, ...done, ...released });
 }
 
 /** Releases all jobs. Only for a process that knows that it is the only one: any former holder is gone. */
 export async function freeJobs(manager: EntityManager): Promise<void> {
-  await manager.update(
-    JobEntity,
-    { holder: Not(IsNull()) },
-    { holder: null, leaseUntil: null, percent: null },
-  );
+  await manager.update(JobEntity, { holder: Not(IsNull()) }, released);
 }
 
 /** All jobs, by name. */

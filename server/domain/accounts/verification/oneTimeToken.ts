@@ -39,20 +39,19 @@ export async function storeOneTimeToken(
   manager: EntityManager,
   { value, seconds, ...token }: OneTimeToken & { value: string; seconds: number },
 ): Promise<void> {
-  const now = clock.now();
+  const row = { id: random.id(), identifier: identifierOf(token), value };
   try {
-    await insertVerification(manager, {
-      id: random.id(),
-      identifier: identifierOf(token),
-      value,
-      expiresAt: new Date(now.getTime() + seconds * 1000),
-      createdAt: now,
-      updatedAt: now,
-    });
+    await insertVerification(manager, { ...row, ...datesOf(clock, seconds) });
   } catch (error) {
     if (isDatabaseUnavailable(error) || isDeadlock(error)) throw error;
     throw new AppError('UNABLE_TO_CREATE_VERIFICATION', { cause: error });
   }
+}
+
+/** When a row for so many seconds is made and ends. */
+function datesOf(clock: Deps['clock'], seconds: number) {
+  const now = clock.now();
+  return { expiresAt: new Date(now.getTime() + seconds * 1000), createdAt: now, updatedAt: now };
 }
 
 /** The value of a token while it is valid. Does not use it up. */
@@ -87,17 +86,10 @@ export async function spendToken(
   manager: EntityManager,
   { seconds, ...token }: OneTimeToken & { seconds: number },
 ): Promise<boolean> {
-  const now = clock.now();
   const identifier = identifierOf(token);
+  const row = { id: hashToken(identifier).slice(0, limits.idLength), identifier, value: '' };
   try {
-    await insertVerification(manager, {
-      id: hashToken(identifier).slice(0, limits.idLength),
-      identifier,
-      value: '',
-      expiresAt: new Date(now.getTime() + seconds * 1000),
-      createdAt: now,
-      updatedAt: now,
-    });
+    await insertVerification(manager, { ...row, ...datesOf(clock, seconds) });
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
