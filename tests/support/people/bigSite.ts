@@ -133,6 +133,7 @@ async function insertPeople(
     ...['queueAutoFill', 'updatedAt'],
   ]);
   const friends = new Rows(db, 'friendship', ['userId', 'friendId', 'createdAt']);
+  const chosen: SqlValue[][] = [];
   for (const [rank, id] of userIds.entries()) {
     const createdAt = at(now - random() * YEARS * 365 * DAY);
     if (!known.has(id)) {
@@ -141,10 +142,12 @@ async function insertPeople(
     }
     if (!known.has(id) && random() < 0.3) {
       const privacy = random() < 0.1 ? 'PRIVATE' : 'PUBLIC';
-      await settings.add([id, 'ENGLISH', 'POINT_10', 'UNWATCHED', privacy, '[]', 0, 0, createdAt]);
+      chosen.push([id, 'ENGLISH', 'POINT_10', 'UNWATCHED', privacy, '[]', 0, 0, createdAt]);
     }
   }
-  for (const rows of [user, profile, settings]) await rows.flush();
+  for (const rows of [user, profile]) await rows.flush();
+  for (const row of chosen) await settings.add(row);
+  await settings.flush();
   for (const [rank, id] of userIds.entries()) {
     const with_ = new Set(
       Array.from({ length: 3 }, (_, n) => userIds[(rank + 1 + n * n) % userIds.length] ?? id),
