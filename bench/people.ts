@@ -44,6 +44,8 @@ export async function measurePeople(site: BenchSite): Promise<Report> {
   await time('part of a name of few', { which: 'ALL', text: 'person 77777' });
   await time('a name of nobody', { which: 'ALL', text: 'nobody at all' });
   await time('a whole address', { which: 'ALL', text: 'boss@example.org' });
+  for (const text of ['p', 'pers', 'person 77777'])
+    rows.push({ what: `mention of @${text}`, ...(await timeQuery(visitor, 'People', { text })) });
   await server.end('SIGTERM');
   return { title: `The list of ${PEOPLE.toLocaleString('en')} accounts`, rows };
 }

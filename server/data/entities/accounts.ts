@@ -5,6 +5,7 @@ import { column, RefersTo } from '../columnTypes';
 @Entity('user')
 @Index('ux_user_email', ['email'], { unique: true })
 @Index('ix_user_age', ['createdAt', 'id'])
+@Index('ix_user_confirmed', ['emailVerified', 'createdAt', 'id'])
 export class UserEntity {
   @PrimaryColumn(column.id) id: string;
   @Column(column.name) email: string;

@@ -21,6 +21,7 @@ import { ReviewsRanked1796050000000 } from './1796050000000-reviewsRanked';
 import { SiteSettings1796051000000 } from './1796051000000-siteSettings';
 import { HeldPosts1796060000000 } from './1796060000000-heldPosts';
 import { JobProgress1796070000000 } from './1796070000000-jobProgress';
+import { PeopleUnconfirmed1796075000000 } from './1796075000000-peopleUnconfirmed';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -46,4 +47,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SiteSettings1796051000000,
   HeldPosts1796060000000,
   JobProgress1796070000000,
+  PeopleUnconfirmed1796075000000,
 ];

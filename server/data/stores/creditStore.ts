@@ -169,7 +169,7 @@ export function peopleNamed(
   words: readonly string[],
   limit: number,
 ): Promise<CreditedRow[]> {
-  const { sql, values } = namedLike(['p.name', 'p.native'], words);
+  const { sql, values } = namedLike(manager, ['p.name', 'p.native'], words);
   return manager.query(
     `SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native ${withWork} AND ${sql}
       ORDER BY (SELECT COUNT(*) FROM anime_character c WHERE c.voiceId = p.id)
@@ -192,7 +192,7 @@ export function charactersNamed(
   words: readonly string[],
   limit: number,
 ): Promise<FoundCharacter[]> {
-  const { sql, values } = namedLike(['c.name', 'c.native'], words);
+  const { sql, values } = namedLike(manager, ['c.name', 'c.native'], words);
   return manager.query(
     `SELECT c.animeId AS animeId, c.name AS name, c.native AS native, c.role AS role
        FROM anime_character c JOIN anime a ON a.id = c.animeId AND a.listed = 1

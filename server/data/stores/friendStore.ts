@@ -40,7 +40,7 @@ export async function friendsOf(
   const from = beyond(after, { at: 'f.createdAt', id: 'f.friendId' });
   const met = notHidden('f.friendId', reader);
   const open = notClosed('f.friendId', reader);
-  const named = namedLike(['p.handle', 'u.name'], words);
+  const named = namedLike(manager, ['p.handle', 'u.name'], words);
   const isNamed = `EXISTS (SELECT 1 FROM profile p JOIN user u ON u.id = p.userId
     WHERE p.userId = f.friendId AND ${named.sql})`;
   const rows: SqlSince[] = await manager.query(

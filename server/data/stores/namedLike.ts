@@ -1,3 +1,6 @@
+import type { EntityManager } from 'typeorm';
+import { isSqlite } from '../dialect';
+
 interface Condition {
   sql: string;
   values: string[];
@@ -7,8 +10,12 @@ interface Condition {
  * Condition that one of `columns` contains each word at the start of a word, or anywhere for Japanese and Chinese, which have
  * no spaces. `columns` must be names from the code.
  */
-export function namedLike(columns: readonly string[], words: readonly string[]): Condition {
-  const each = words.map((word) => likeAny(columns, patternsOf(word)));
+export function namedLike(
+  manager: EntityManager,
+  columns: readonly string[],
+  words: readonly string[],
+): Condition {
+  const each = words.map((word) => likeAny(manager, columns, patternsOf(word)));
   return {
     sql: each.length === 0 ? '1 = 1' : each.map(({ sql }) => sql).join(' AND '),
     values: each.flatMap(({ values }) => values),
@@ -16,8 +23,16 @@ export function namedLike(columns: readonly string[], words: readonly string[]):
 }
 
 /** Condition that one of `columns` matches one of these patterns, in any case, with ! as the escape character. */
-export function likeAny(columns: readonly string[], patterns: readonly string[]): Condition {
-  const each = columns.flatMap((column) => patterns.map(() => `LOWER(${column}) LIKE LOWER(?) ESCAPE '!'`));
+export function likeAny(
+  manager: EntityManager,
+  columns: readonly string[],
+  patterns: readonly string[],
+): Condition {
+  // The embedded database's LIKE knows no case, and converting a column triples the time of a scan.
+  const like = isSqlite(manager)
+    ? (column: string) => `${column} LIKE ? ESCAPE '!'`
+    : (column: string) => `LOWER(${column}) LIKE LOWER(?) ESCAPE '!'`;
+  const each = columns.flatMap((column) => patterns.map(() => like(column)));
   return { sql: `(${each.join(' OR ')})`, values: columns.flatMap(() => [...patterns]) };
 }
 

@@ -98,11 +98,12 @@ export async function searchProfiles(
 ): Promise<FoundPerson[]> {
   const met = notHidden('p.userId', reader);
   const open = notClosed('p.userId', reader);
-  const named = likeAny(['u.name'], names);
+  const named = likeAny(manager, ['n.name'], names);
   return await manager.query(
     `SELECT p.userId AS id, p.handle AS handle, u.name AS name, u.image AS image
        FROM profile p JOIN user u ON u.id = p.userId
-      WHERE (p.handle LIKE ? ESCAPE '!' OR ${named.sql}) AND ${met.sql}
+      WHERE p.userId IN (SELECT h.userId FROM profile h WHERE h.handle LIKE ? ESCAPE '!'
+                         UNION SELECT n.id FROM user n WHERE ${named.sql}) AND ${met.sql}
         AND (p.handle = ? OR ${open.sql}) AND ${approved('p.userId')}
       ORDER BY CASE WHEN p.handle = ? THEN 0 WHEN p.handle LIKE ? ESCAPE '!' THEN 1 ELSE 2 END, p.handle LIMIT ?`,
     [start, ...named.values, ...met.values, handle, ...open.values, handle, start, most],

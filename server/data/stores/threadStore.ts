@@ -96,7 +96,7 @@ export async function listThreads(
   if (filter.subscribed)
     also('t.id IN (SELECT threadId FROM thread_subscription WHERE userId = ?)', reader.userId ?? '');
   if (filter.words) {
-    const named = namedLike(['t.title'], filter.words);
+    const named = namedLike(manager, ['t.title'], filter.words);
     also(`t.title <> '' AND ${recent} AND ${named.sql}`, ...named.values);
   }
   const met = notHidden('t.authorId', reader);
