@@ -135,7 +135,7 @@ export class AnimeLinkEntity {
 /** One episode with the instant of its first broadcast. See domain/catalogue/episodes for the rules. */
 @Entity('episode')
 @Index('ux_episode_number', ['animeId', 'number'], { unique: true })
-@Index('ix_episode_airs', ['listed', 'airsAt', 'id'])
+@Index('ix_episode_aired', ['listed', 'airsAt', 'id', 'animeId'])
 @Index('ix_episode_of_anime', ['animeId', 'airsAt'])
 @Index('ix_episode_instant', ['airsAt', 'id', 'animeId'])
 @RefersTo('fk_episode_anime', 'animeId', () => AnimeEntity)

@@ -22,6 +22,7 @@ import { SiteSettings1796051000000 } from './1796051000000-siteSettings';
 import { HeldPosts1796060000000 } from './1796060000000-heldPosts';
 import { JobProgress1796070000000 } from './1796070000000-jobProgress';
 import { PeopleUnconfirmed1796075000000 } from './1796075000000-peopleUnconfirmed';
+import { EpisodesAired1796076000000 } from './1796076000000-episodesAired';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -48,4 +49,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   HeldPosts1796060000000,
   JobProgress1796070000000,
   PeopleUnconfirmed1796075000000,
+  EpisodesAired1796076000000,
 ];

@@ -21,8 +21,9 @@ export interface Place {
 
 /** Runs with no known end, whose episodes are numbered across years; most popular first. */
 export async function longRunIds(manager: EntityManager): Promise<number[]> {
+  // The plus keeps the embedded database from reading the index of all listed anime instead of that of the few long runs.
   const rows: { id: number }[] = await manager.query(
-    'SELECT id FROM anime WHERE openRun = 1 AND listed = 1 ORDER BY popularity DESC, id LIMIT 100',
+    'SELECT id FROM anime WHERE openRun = 1 AND +listed = 1 ORDER BY popularity DESC, id LIMIT 100',
   );
   return rows.map(({ id }) => id);
 }
