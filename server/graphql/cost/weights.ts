@@ -21,9 +21,9 @@ function searching(filter: unknown): number {
   return 700 * Math.min(words, 4);
 }
 
-/** The slowest Markdown takes 16 ms for ten thousand characters. */
+/** The slowest Markdown takes 25 ms for ten thousand characters. */
 function rendering(text: unknown): number {
-  return typeof text === 'string' ? Math.ceil(text.length * 0.16) : 0;
+  return typeof text === 'string' ? Math.ceil(text.length * 0.25) : 0;
 }
 
 const bodyOf = (input: unknown) => (input as { body?: unknown } | undefined)?.body;
@@ -32,9 +32,10 @@ export const weights: Readonly<Record<string, Weight>> = {
   // Reads the whole catalogue index, and for signed-in users their list too.
   'Query.discover': ({ filter }) => 500 + searching(filter),
   'Query.discoverFacets': ({ filter }) => 500 + searching(filter),
-  'Query.surprise': ({ filter }) => 500 + searching(filter),
+  // Chooses among all anime, for signed-in users without those on their list.
+  'Query.surprise': ({ filter }) => 2200 + searching(filter),
   'Query.season': 500,
-  'Query.featured': 200,
+  'Query.featured': 400,
   'Query.longRuns': 200,
   'DiscoverFacets.genres': 50,
   'DiscoverFacets.tags': 50,
@@ -46,9 +47,10 @@ export const weights: Readonly<Record<string, Weight>> = {
   'DiscoverFacets.sources': 30,
   'DiscoverFacets.streamingServices': 30,
   'DiscoverFacets.countries': 30,
-  'Query.latestEpisodes': ({ mine }) => (mine ? 500 : 250),
+  // Pages far on are counted to.
+  'Query.latestEpisodes': ({ mine, page }) => (mine ? 2000 : 500) + Math.ceil(1.5 * count(page)),
   'Query.upcomingEpisodes': ({ mine }) => (mine ? 500 : 200),
-  'Query.newEpisodes': 500,
+  'Query.newEpisodes': 1200,
   'Query.schedule': 100,
   'Anime.similar': ({ limit }) => 60 + 8 * count(limit),
   // Looks each of a thousand friends up.
@@ -77,15 +79,18 @@ export const weights: Readonly<Record<string, Weight>> = {
   // Same as discover, which it calls.
   'Studio.anime': 500,
   'Anime.nextEpisode': 5,
+  // A row of its own for each.
+  'Anime.streams': 5,
+  'Anime.externalIds': 5,
   // Pages of Markdown that operators write.
   'Site.rules': 1300,
   'Site.privacy': 1300,
   // A person's lists, with ten thousand entries.
-  'Query.library': ({ filter }) => 800 + searching(filter),
+  'Query.library': ({ filter }) => 1800 + searching(filter),
   // Counted once per item of the page although it is read once, so this is a tenth of its cost.
   'LibraryPage.facets': 100,
-  'Query.viewerList': 300,
-  'Query.profileList': 300,
+  'Query.viewerList': 800,
+  'Query.profileList': 1500,
   // Reads the whole list, and ranks what is similar to three anime.
   'Query.recommendations': 900,
   'Query.continueWatching': 300,
@@ -110,13 +115,13 @@ export const weights: Readonly<Record<string, Weight>> = {
   'WatchHistory.undatedCount': 5,
   'Entry.episodeOpinions': 10,
   'Anime.episodeScores': 10,
-  'Query.site': 50,
+  'Query.site': 200,
   // Aggregates over everything a person has watched.
   'Profile.heatMap': 1500,
   'Profile.statistics': 1500,
   'Profile.counts': 200,
-  'Profile.activity': 200,
-  'Profile.favourites': 100,
+  'Profile.activity': 500,
+  'Profile.favourites': 200,
   'Profile.friends': 50,
   'Profile.threads': 100,
   // User texts: up to ten thousand characters each, which are also sent over the wire.
