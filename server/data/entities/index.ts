@@ -16,6 +16,7 @@ import { reviewEntities } from './reviews';
 import { SiteMatchEntity, scrobbleEntities } from './scrobble';
 import { signUpRequestEntities } from './signUpRequests';
 import { siteSettingsEntities } from './siteSettings';
+import { sourceEntities } from './sources';
 import { suspensionEntities } from './suspensions';
 import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
@@ -30,6 +31,7 @@ export const entities: (new () => object)[] = [
   ...catalogueEntities,
   ...peopleEntities,
   ...importEntities,
+  ...sourceEntities,
   ...trackingEntities,
   ...scrobbleEntities,
   SiteMatchEntity,

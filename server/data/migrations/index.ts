@@ -23,6 +23,7 @@ import { HeldPosts1796060000000 } from './1796060000000-heldPosts';
 import { JobProgress1796070000000 } from './1796070000000-jobProgress';
 import { PeopleUnconfirmed1796075000000 } from './1796075000000-peopleUnconfirmed';
 import { EpisodesAired1796076000000 } from './1796076000000-episodesAired';
+import { Sources1796080000000 } from './1796080000000-sources';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -50,4 +51,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   JobProgress1796070000000,
   PeopleUnconfirmed1796075000000,
   EpisodesAired1796076000000,
+  Sources1796080000000,
 ];

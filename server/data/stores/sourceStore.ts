@@ -1,0 +1,353 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert, changeInSlices, runInSlices, type SqlValue } from '../bulkInsert';
+import { findRows, queryRow } from '../byKey';
+import {
+  type AnimeSourceFactEntity,
+  type SourceRecordEntity,
+  SourceStateEntity,
+} from '../entities/sources';
+import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
+import { lockForUpdate } from '../locks';
+import type { SqlRow } from './sqlRow';
+
+export type SourceState = SourceStateEntity;
+/** A record as it arrives. */
+export type FetchedRecord = Pick<
+  SourceRecordEntity,
+  'externalId' | 'payload' | 'contentHash' | 'etag' | 'page' | 'problem'
+>;
+export type SourceFact = AnimeSourceFactEntity;
+
+/** The records of one feed of a source. */
+export interface FeedKey {
+  sourceId: string;
+  feed: string;
+}
+
+export function allStates(manager: EntityManager): Promise<SourceState[]> {
+  return findRows(manager, SourceStateEntity, { order: { place: 'ASC', sourceId: 'ASC' } });
+}
+
+export async function insertState(
+  manager: EntityManager,
+  { sourceId, place }: Pick<SourceState, 'sourceId' | 'place'>,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO source_state
+       (sourceId, place, page, walkedAt, day, requests, failures, retryAt, revision, composedRevision)
+     VALUES (?, ?, 0, NULL, '', 0, 0, NULL, 0, 0)`,
+    [sourceId, place],
+  );
+}
+
+/** Also what the catalogue is composed from: it depends on the order. */
+export async function placeSource(
+  manager: EntityManager,
+  { sourceId, place }: Pick<SourceState, 'sourceId' | 'place'>,
+): Promise<void> {
+  await manager.query('UPDATE source_state SET place = ?, revision = revision + 1 WHERE sourceId = ?', [
+    place,
+    sourceId,
+  ]);
+}
+
+/** Where the source stands, with its row locked until the commit. Undefined if it is off. */
+export async function lockSource(manager: EntityManager, sourceId: string): Promise<number | undefined> {
+  const sql = `SELECT sourceId, place FROM source_state WHERE sourceId = ?${lockForUpdate(manager)}`;
+  const row = await queryRow<Pick<SourceState, 'place'>>(manager, sql, [sourceId], { sourceId });
+  return row?.place ?? undefined;
+}
+
+type Progress = Pick<SourceState, 'page' | 'walkedAt' | 'day' | 'requests' | 'failures' | 'retryAt'>;
+
+/** Leaves alone what others change: the place, and the revisions. */
+export async function writeProgress(
+  manager: EntityManager,
+  sourceId: string,
+  { page, walkedAt, day, requests, failures, retryAt }: Progress,
+): Promise<void> {
+  await manager.query(
+    `UPDATE source_state SET page = ?, walkedAt = ?, day = ?, requests = ?, failures = ?, retryAt = ?
+      WHERE sourceId = ?`,
+    [
+      ...[page, walkedAt && toSqlInstant(walkedAt), day, requests, failures],
+      ...[retryAt && toSqlInstant(retryAt), sourceId],
+    ],
+  );
+}
+
+export async function raiseRevision(manager: EntityManager, sourceId: string): Promise<void> {
+  await manager.query('UPDATE source_state SET revision = revision + 1 WHERE sourceId = ?', [sourceId]);
+}
+
+/** Records that the catalogue was composed from this revision. */
+export async function writeComposed(
+  manager: EntityManager,
+  { sourceId, revision }: Pick<SourceState, 'sourceId' | 'revision'>,
+): Promise<void> {
+  await manager.query('UPDATE source_state SET composedRevision = ? WHERE sourceId = ?', [
+    revision,
+    sourceId,
+  ]);
+}
+
+/** Removes a source that is off, once nothing is composed from it. */
+export async function deleteState(manager: EntityManager, sourceId: string): Promise<void> {
+  await manager.query('DELETE FROM source_state WHERE sourceId = ? AND place IS NULL', [sourceId]);
+}
+
+/** The ids in this database of all anime in the catalogue. */
+export async function externalIdsOn(manager: EntityManager, site: string): Promise<string[]> {
+  const rows: { externalId: string }[] = await manager.query(
+    "SELECT DISTINCT externalId FROM anime_link WHERE kind = 'DATABASE' AND site = ?",
+    [site],
+  );
+  return rows.map(({ externalId }) => externalId);
+}
+
+/** When each record of a feed was last asked for. */
+export async function triedRecords(
+  manager: EntityManager,
+  { sourceId, feed }: FeedKey,
+): Promise<{ externalId: string; triedAt: Date }[]> {
+  const rows: SqlRow<{ externalId: string; triedAt: Date }>[] = await manager.query(
+    'SELECT externalId, triedAt FROM source_record WHERE sourceId = ? AND feed = ?',
+    [sourceId, feed],
+  );
+  return rows.map(({ externalId, triedAt }) => ({ externalId, triedAt: fromSqlInstant(triedAt) }));
+}
+
+type Known = Pick<SourceRecordEntity, 'externalId' | 'contentHash' | 'etag'>;
+
+export async function knownRecords(
+  manager: EntityManager,
+  { sourceId, feed }: FeedKey,
+  externalIds: readonly string[],
+): Promise<Known[]> {
+  return await runInSlices<string, Known>(externalIds, (slice, marks) =>
+    manager.query(
+      `SELECT externalId, contentHash, etag FROM source_record
+        WHERE sourceId = ? AND feed = ? AND externalId IN (${marks})`,
+      [sourceId, feed, ...slice],
+    ),
+  );
+}
+
+/** The mark by which the source recognises this page of its list, as it came last. */
+export async function etagOfPage(
+  manager: EntityManager,
+  { sourceId, feed }: FeedKey,
+  page: number,
+): Promise<string | null> {
+  const [found]: { etag: string | null }[] = await manager.query(
+    'SELECT MAX(etag) AS etag FROM source_record WHERE sourceId = ? AND feed = ? AND page = ?',
+    [sourceId, feed, page],
+  );
+  return found?.etag ?? null;
+}
+
+export async function writeRecords(
+  manager: EntityManager,
+  { sourceId, feed }: FeedKey,
+  { at, records }: { at: Date; records: readonly FetchedRecord[] },
+): Promise<void> {
+  await deleteIn(manager, { sourceId, feed }, records);
+  const columns = [
+    ...['sourceId', 'feed', 'externalId', 'payload', 'contentHash', 'etag', 'page'],
+    ...['fetchedAt', 'triedAt', 'problem'],
+  ];
+  const time = toSqlInstant(at);
+  const rows = records.map((one): SqlValue[] => [
+    ...[sourceId, feed, one.externalId, one.payload, one.contentHash, one.etag, one.page],
+    ...[one.payload === null ? null : time, time, one.problem],
+  ]);
+  await bulkInsert(manager, 'source_record', columns, rows);
+}
+
+async function deleteIn(
+  manager: EntityManager,
+  { sourceId, feed }: FeedKey,
+  records: readonly FetchedRecord[],
+): Promise<void> {
+  await changeInSlices(
+    manager,
+    'DELETE FROM source_record WHERE sourceId = ? AND feed = ? AND externalId IN ({ids})',
+    records.map(({ externalId }) => externalId),
+    [sourceId, feed],
+  );
+}
+
+/** These are as they were. */
+export async function confirmRecords(
+  manager: EntityManager,
+  { sourceId, feed }: FeedKey,
+  { at, externalIds }: { at: Date; externalIds: readonly string[] },
+): Promise<void> {
+  const time = toSqlInstant(at);
+  await changeInSlices(
+    manager,
+    `UPDATE source_record SET fetchedAt = ?, triedAt = ?, problem = NULL
+      WHERE sourceId = ? AND feed = ? AND payload IS NOT NULL AND externalId IN ({ids})`,
+    externalIds,
+    [time, time, sourceId, feed],
+  );
+}
+
+/** What stood on this page is as it was. */
+export async function confirmPage(
+  manager: EntityManager,
+  { sourceId, feed }: FeedKey,
+  { at, page }: { at: Date; page: number },
+): Promise<void> {
+  const time = toSqlInstant(at);
+  await manager.query(
+    `UPDATE source_record SET fetchedAt = ?, triedAt = ?, problem = NULL
+      WHERE sourceId = ? AND feed = ? AND page = ? AND payload IS NOT NULL`,
+    [time, time, sourceId, feed, page],
+  );
+}
+
+/** The last answer about these could not be used: what came before stays until it is too old. */
+export async function noteProblem(
+  manager: EntityManager,
+  { sourceId, feed }: FeedKey,
+  { at, externalIds, problem }: { at: Date; externalIds: readonly string[]; problem: string },
+): Promise<void> {
+  const time = toSqlInstant(at);
+  const known = new Set(
+    (await knownRecords(manager, { sourceId, feed }, externalIds)).map(({ externalId }) => externalId),
+  );
+  await changeInSlices(
+    manager,
+    'UPDATE source_record SET triedAt = ?, problem = ? WHERE sourceId = ? AND feed = ? AND externalId IN ({ids})',
+    externalIds.filter((id) => known.has(id)),
+    [time, problem, sourceId, feed],
+  );
+  await bulkInsert(
+    manager,
+    'source_record',
+    ['sourceId', 'feed', 'externalId', 'payload', 'contentHash', 'triedAt', 'problem'],
+    externalIds.filter((id) => !known.has(id)).map((id) => [sourceId, feed, id, null, '', time, problem]),
+  );
+}
+
+/** Removes what the source has not said since then. Returns how many records that were. */
+export async function expireRecords(
+  manager: EntityManager,
+  { sourceId, before }: { sourceId: string; before: Date },
+): Promise<number> {
+  const time = toSqlInstant(before);
+  const [found]: { old: number | string }[] = await manager.query(
+    'SELECT COUNT(*) AS old FROM source_record WHERE sourceId = ? AND fetchedAt < ?',
+    [sourceId, time],
+  );
+  const old = Number(found?.old ?? 0);
+  if (old > 0)
+    await manager.query('DELETE FROM source_record WHERE sourceId = ? AND fetchedAt < ?', [sourceId, time]);
+  return old;
+}
+
+export async function deleteRecords(manager: EntityManager, sourceId: string): Promise<void> {
+  await manager.query('DELETE FROM source_record WHERE sourceId = ?', [sourceId]);
+}
+
+export interface StoredRecord extends FeedKey {
+  externalId: string;
+  payload: string;
+  fetchedAt: Date;
+}
+
+/** What a source says of these, the latest first. */
+export async function recordsOf(
+  manager: EntityManager,
+  { sourceId, externalIds }: { sourceId: string; externalIds: readonly string[] },
+): Promise<StoredRecord[]> {
+  const rows = await runInSlices<string, SqlRow<StoredRecord>>(externalIds, (slice, marks) =>
+    manager.query(
+      `SELECT sourceId, feed, externalId, payload, fetchedAt FROM source_record
+        WHERE sourceId = ? AND payload IS NOT NULL AND externalId IN (${marks})
+        ORDER BY fetchedAt DESC, feed`,
+      [sourceId, ...slice],
+    ),
+  );
+  return rows.map((row) => ({ ...row, fetchedAt: fromSqlInstant(row.fetchedAt) }));
+}
+
+export interface RecordCount extends FeedKey {
+  /** With something in them. */
+  records: number;
+  problems: number;
+  oldest: Date | null;
+  newest: Date | null;
+}
+
+export async function countRecords(manager: EntityManager): Promise<RecordCount[]> {
+  const rows: (SqlRow<Omit<RecordCount, 'records' | 'problems'>> &
+    Record<'records' | 'problems', number | string>)[] = await manager.query(
+    `SELECT sourceId, feed, COUNT(payload) AS records, COUNT(problem) AS problems,
+            MIN(fetchedAt) AS oldest, MAX(fetchedAt) AS newest
+       FROM source_record GROUP BY sourceId, feed ORDER BY sourceId, feed`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    records: Number(row.records),
+    problems: Number(row.problems),
+    oldest: fromSqlInstantOrNull(row.oldest),
+    newest: fromSqlInstantOrNull(row.newest),
+  }));
+}
+
+export async function countSourceFacts(
+  manager: EntityManager,
+): Promise<{ sourceId: string; field: string; anime: number }[]> {
+  const rows: { sourceId: string; field: string; anime: number | string }[] = await manager.query(
+    `SELECT sourceId, field, COUNT(*) AS anime FROM anime_source_fact
+      GROUP BY sourceId, field ORDER BY sourceId, field`,
+  );
+  return rows.map((row) => ({ ...row, anime: Number(row.anime) }));
+}
+
+export function allSourceFacts(manager: EntityManager): Promise<SourceFact[]> {
+  return manager.query(
+    `SELECT animeId, field, sourceId, feed, externalId, shown FROM anime_source_fact
+      ORDER BY animeId, field, sourceId`,
+  );
+}
+
+/** Replaces the facts of these anime. */
+export async function replaceSourceFacts(
+  manager: EntityManager,
+  { animeIds, facts }: { animeIds: readonly number[]; facts: readonly SourceFact[] },
+): Promise<void> {
+  await changeInSlices(manager, 'DELETE FROM anime_source_fact WHERE animeId IN ({ids})', animeIds);
+  await bulkInsert(
+    manager,
+    'anime_source_fact',
+    ['animeId', 'field', 'sourceId', 'feed', 'externalId', 'shown'],
+    facts.map((one) => [one.animeId, one.field, one.sourceId, one.feed, one.externalId, one.shown]),
+  );
+}
+
+/** A fact with when its source last said it. */
+export interface DatedFact extends Pick<SourceFact, 'animeId' | 'field' | 'sourceId' | 'externalId' | 'shown'> {
+  fetchedAt: Date;
+}
+
+/** The facts of these anime that outside sources gave. */
+export async function sourceFactsOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<DatedFact[]> {
+  const rows = await runInSlices<number, SqlRow<DatedFact>>(animeIds, (slice, marks) =>
+    manager.query(
+      `SELECT f.animeId AS animeId, f.field AS field, f.sourceId AS sourceId, f.externalId AS externalId,
+              f.shown AS shown, r.fetchedAt AS fetchedAt
+         FROM anime_source_fact f
+         JOIN source_record r ON r.sourceId = f.sourceId AND r.feed = f.feed AND r.externalId = f.externalId
+        WHERE f.animeId IN (${marks}) AND r.fetchedAt IS NOT NULL
+        ORDER BY f.animeId, f.field, f.sourceId`,
+      [...slice],
+    ),
+  );
+  return rows.map((row) => ({ ...row, fetchedAt: fromSqlInstant(row.fetchedAt) }));
+}
