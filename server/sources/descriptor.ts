@@ -1,0 +1,113 @@
+import type { FactName } from '../../shared/facts';
+
+/**
+ * Describes an outside source of facts about anime: data, and a function that maps what it says of one. Every file has the fields
+ * in this order. Nothing here makes calls: `server/domain/importers/outside/` does, from this data (docs/sources.md).
+ */
+export interface SourceDescriptor {
+  /** Used in CATALOGUE_SOURCES, in rows and commands. */
+  id: string;
+  name: string;
+  /** For its credit. */
+  url: string;
+  /** In whose ids it knows anime, as in the catalogue's links: `mal`, `aniList`, `anidb`. */
+  site: string;
+  /** Where its terms are, and what they allow, in one honest sentence that the site shows. */
+  terms: { url: string; summary: string };
+  /** Shown on /about and /legal while it is in use. */
+  attribution: string;
+  /** A key that the operator has to get; without it, the source needs none. */
+  key?: SourceKey;
+  /** Most calls in a second and in a day (UTC). */
+  perSecond: number;
+  perDay: number;
+  /** Days after which what it has not said again is removed. */
+  keepDays: number;
+  /** All that `map` may give. */
+  gives: readonly SourcedField[];
+  /** Where its calls go, without a trailing slash. */
+  address: string;
+  /** Lists of many anime, walked page by page, before any details. */
+  lists?: ListFeed;
+  /** Calls that name the anime wanted, the longest unasked first. */
+  details?: DetailFeed;
+  /** Address of its page about an anime. */
+  page?(externalId: string): string;
+  /** What a record says, whatever is in it: unknown and missing values are left out. */
+  map(raw: RawRecord): SourcedFacts;
+}
+
+export interface SourceKey {
+  /** The variable that has it. It may be read from a file, as a secret. */
+  variable: string;
+  header: string;
+  /** For the operator: where to get one, with notes. */
+  console: { url: string; notes: string };
+}
+
+/** Fields that sources can give: those that people edit, and a score. */
+export const sourcedFields = [
+  'SYNONYMS',
+  'SYNOPSIS',
+  'STARTS_ON',
+  'ENDS_ON',
+  'SEASON',
+  'EPISODE_COUNT',
+  'EPISODE_MINUTES',
+  'SOURCE',
+  'AGE_RATING',
+  'GENRES',
+  'TAGS',
+  'STUDIOS',
+  'OPENINGS',
+  'ENDINGS',
+  'SCORE',
+] as const satisfies readonly (FactName | 'SCORE')[];
+
+export type SourcedField = (typeof sourcedFields)[number];
+
+/** A record as it came. */
+export type RawRecord = Record<string, unknown>;
+
+export interface SourcedFacts {
+  /** Lists of texts, as people edit them (`shared/facts.ts`); SCORE from 0 to 100. Those that are not valid are left out. */
+  facts: Partial<Record<Exclude<SourcedField, 'GENRES' | 'TAGS'>, string[]>>;
+  /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */
+  words?: string[];
+}
+
+interface Feed {
+  /** Name of the feed in rows and reports. */
+  feed: string;
+  /** Days until it is asked again. */
+  everyDays: number;
+}
+
+export interface ListFeed extends Feed {
+  /** Pages count from 1. */
+  call(page: number): SourceCall;
+  /** Undefined if the answer is no such page. */
+  read(answer: unknown): { records: FoundRecord[]; more: boolean } | undefined;
+}
+
+export interface DetailFeed extends Feed {
+  /** Anime in one call. */
+  perCall: number;
+  /** Statuses that say that it doesn't have the anime, rather than that something is wrong. */
+  missing: readonly number[];
+  call(externalIds: readonly string[]): SourceCall;
+  /** Undefined if the answer is none about anime; without those that it doesn't have. */
+  read(answer: unknown, externalIds: readonly string[]): FoundRecord[] | undefined;
+}
+
+export interface FoundRecord {
+  externalId: string;
+  raw: RawRecord;
+}
+
+export interface SourceCall {
+  /** After the address, with its query. */
+  path: string;
+  /** Sent as a POST. */
+  json?: unknown;
+}

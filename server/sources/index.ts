@@ -1,0 +1,11 @@
+import type { SourceDescriptor } from './descriptor';
+import { mal } from './mal';
+
+export type * from './descriptor';
+export { sourcedFields } from './descriptor';
+
+/** All outside sources, sorted by file. A test compares this list with the folder. */
+export const sources: readonly SourceDescriptor[] = [mal];
+
+export const sourceById = (id: string): SourceDescriptor | undefined =>
+  sources.find((source) => source.id === id);

@@ -1,0 +1,76 @@
+import { mal } from './mal';
+
+/** Shaped as the reference of the API shows it, about an invented anime. */
+const node = {
+  id: 52,
+  title: 'Toudaimori',
+  main_picture: { medium: 'https://cdn.example/m.jpg', large: 'https://cdn.example/l.jpg' },
+  alternative_titles: { synonyms: ['The Keeper', ''], en: 'Lighthouse Keeper', ja: '灯台守' },
+  start_date: '2009-04-05',
+  end_date: '2009-06-28',
+  synopsis: 'A keeper finds a letter in a bottle.\n\n[Written by MAL Rewrite]',
+  mean: 8.36,
+  media_type: 'tv',
+  status: 'finished_airing',
+  genres: [
+    { id: 8, name: 'Drama' },
+    { id: 62, name: 'Isekai' },
+  ],
+  num_episodes: 13,
+  start_season: { year: 2009, season: 'spring' },
+  source: '4_koma_manga',
+  average_episode_duration: 1425,
+  rating: 'pg_13',
+  studios: [{ id: 4, name: 'Plum Works' }],
+  opening_themes: [{ id: 1, anime_id: 52, text: '"Light" by The Bells (eps 1-13)' }],
+};
+
+it('maps what the API says, word for word', () => {
+  expect(mal.map(node)).toEqual({
+    facts: {
+      SYNONYMS: ['Toudaimori', 'Lighthouse Keeper', '灯台守', 'The Keeper'],
+      SYNOPSIS: [node.synopsis],
+      STARTS_ON: ['2009-04-05'],
+      ENDS_ON: ['2009-06-28'],
+      SEASON: ['2009 SPRING'],
+      EPISODE_COUNT: ['13'],
+      EPISODE_MINUTES: ['24'],
+      SOURCE: ['4_KOMA'],
+      AGE_RATING: ['PG-13'],
+      STUDIOS: ['Plum Works'],
+      OPENINGS: ['"Light" by The Bells (eps 1-13)'],
+      ENDINGS: [],
+      SCORE: ['84'],
+    },
+    words: ['Drama', 'Isekai'],
+  });
+});
+
+it('takes neither a count nor an end of what still airs, nor a month for a day', () => {
+  const { facts } = mal.map({
+    ...node,
+    status: 'currently_airing',
+    start_date: '2009-04',
+    end_date: '2009-06-28',
+  });
+  expect([facts.EPISODE_COUNT, facts.ENDS_ON, facts.STARTS_ON]).toEqual([[], [], []]);
+});
+
+it('leaves out values that it does not know: a new source, another rating, an unknown count', () => {
+  const { facts } = mal.map({ ...node, source: 'hologram', rating: 'rx', num_episodes: 0, mean: 11 });
+  expect([facts.SOURCE, facts.AGE_RATING, facts.EPISODE_COUNT, facts.SCORE]).toEqual([[], [], [], []]);
+});
+
+it('reads a page of the ranking, and whether another one follows', () => {
+  const page = { data: [{ node, ranking: { rank: 1 } }, { node: { title: 'without an id' } }], paging: {} };
+  expect(mal.lists?.read(page)).toEqual({ records: [{ externalId: '52', raw: node }], more: false });
+  expect(mal.lists?.read({ ...page, paging: { next: 'https://elsewhere.example/' } })?.more).toBe(true);
+  expect(mal.lists?.read({ error: 'forbidden' })).toBeUndefined();
+  expect(mal.lists?.call(3).path).toContain('&limit=500&offset=1000&');
+});
+
+it('takes details only of the anime that was asked for', () => {
+  expect(mal.details?.read(node, ['52'])).toEqual([{ externalId: '52', raw: node }]);
+  expect(mal.details?.read(node, ['53'])).toBeUndefined();
+  expect(mal.details?.call(['52']).path).toMatch(/^\/anime\/52\?fields=/);
+});

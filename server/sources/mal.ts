@@ -1,0 +1,137 @@
+import type { FoundRecord, RawRecord, SourceDescriptor } from './descriptor';
+import { amount, at, id, isObject, list, text } from './read';
+
+/** Only what is mapped below: the less is kept of someone else’s, the better. */
+const LISTED_FIELDS = [
+  ...['alternative_titles', 'start_date', 'end_date', 'synopsis', 'mean', 'media_type', 'status', 'genres'],
+  ...['num_episodes', 'start_season', 'source', 'average_episode_duration', 'rating', 'studios'],
+];
+const DETAILED_FIELDS = [...LISTED_FIELDS, 'opening_themes', 'ending_themes'];
+const PER_PAGE = 500;
+
+const materials: Record<string, string | undefined> = {
+  manga: 'MANGA',
+  light_novel: 'LIGHT_NOVEL',
+  novel: 'NOVEL',
+  book: 'NOVEL',
+  original: 'ORIGINAL',
+  game: 'GAME',
+  card_game: 'GAME',
+  visual_novel: 'VISUAL_NOVEL',
+  web_manga: 'WEB_MANGA',
+  digital_manga: 'WEB_MANGA',
+  web_novel: 'WEB_NOVEL',
+  '4_koma_manga': '4_KOMA',
+  picture_book: 'OTHER',
+  radio: 'OTHER',
+  music: 'OTHER',
+  mixed_media: 'OTHER',
+  other: 'OTHER',
+};
+
+const ratings: Record<string, string | undefined> = { g: 'G', pg: 'PG', pg_13: 'PG-13', r: 'R', 'r+': 'R+' };
+
+/** MyAnimeList by its API. Only its catalogue is read, never people’s lists, which its terms keep to themselves. */
+export const mal: SourceDescriptor = {
+  id: 'mal',
+  name: 'MyAnimeList',
+  url: 'https://myanimelist.net/',
+  site: 'mal',
+  terms: {
+    url: 'https://myanimelist.net/static/apiagreement.html',
+    summary:
+      'Catalogue data may be shown on a site that earns nothing, as it came and with credit, and is removed if MyAnimeList asks.',
+  },
+  attribution:
+    'Some synopses, genres, studios, scores, songs and other facts are from MyAnimeList. Each says so where it stands. This site is neither run nor endorsed by MyAnimeList.',
+  key: {
+    variable: 'MAL_CLIENT_ID',
+    header: 'x-mal-client-id',
+    console: {
+      url: 'https://myanimelist.net/apiconfig',
+      notes: 'Create a client of the type "other" for a non-commercial site. Only its id is used.',
+    },
+  },
+  perSecond: 1,
+  perDay: 20_000,
+  keepDays: 60,
+  gives: [
+    ...(['SYNONYMS', 'SYNOPSIS', 'STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT'] as const),
+    ...(['EPISODE_MINUTES', 'SOURCE', 'AGE_RATING', 'GENRES', 'TAGS', 'STUDIOS'] as const),
+    ...(['OPENINGS', 'ENDINGS', 'SCORE'] as const),
+  ],
+  address: 'https://api.myanimelist.net/v2',
+  lists: {
+    feed: 'ranking',
+    everyDays: 7,
+    // Most popular first: what most people look at has its facts after the first page.
+    call: (page) => ({
+      path:
+        `/anime/ranking?ranking_type=bypopularity&limit=${PER_PAGE}&offset=${(page - 1) * PER_PAGE}` +
+        `&fields=${LISTED_FIELDS.join(',')}`,
+    }),
+    read: (answer) => {
+      if (!Array.isArray(at(answer, 'data'))) return undefined;
+      const records = list(answer, 'data').flatMap((item) => found(at(item, 'node')));
+      return { records, more: text(answer, 'paging', 'next') !== undefined };
+    },
+  },
+  details: {
+    feed: 'details',
+    everyDays: 30,
+    perCall: 1,
+    missing: [400, 404],
+    call: ([externalId = '']) => ({ path: `/anime/${externalId}?fields=${DETAILED_FIELDS.join(',')}` }),
+    read: (answer, [externalId]) => {
+      const records = found(answer);
+      // Another anime than the one asked for would be shown as this one.
+      return records[0]?.externalId === externalId ? records : undefined;
+    },
+  },
+  page: (externalId) => `https://myanimelist.net/anime/${externalId}`,
+  map: (raw) => {
+    const finished = text(raw, 'status') === 'finished_airing';
+    const season = text(raw, 'start_season', 'season');
+    const year = amount(raw, 'start_season', 'year');
+    const seconds = amount(raw, 'average_episode_duration');
+    const mean = amount(raw, 'mean');
+    const count = finished ? amount(raw, 'num_episodes') : undefined;
+    return {
+      facts: {
+        SYNONYMS: texts([
+          at(raw, 'title'),
+          at(raw, 'alternative_titles', 'en'),
+          at(raw, 'alternative_titles', 'ja'),
+          ...list(raw, 'alternative_titles', 'synonyms'),
+        ]),
+        SYNOPSIS: texts([at(raw, 'synopsis')]),
+        STARTS_ON: wholeDay(text(raw, 'start_date')),
+        ENDS_ON: finished ? wholeDay(text(raw, 'end_date')) : [],
+        SEASON: season && year ? [`${year} ${season.toUpperCase()}`] : [],
+        EPISODE_COUNT: count ? [String(count)] : [],
+        EPISODE_MINUTES: seconds ? [String(Math.max(1, Math.round(seconds / 60)))] : [],
+        SOURCE: texts([materials[text(raw, 'source') ?? '']]),
+        AGE_RATING: texts([ratings[text(raw, 'rating') ?? '']]),
+        STUDIOS: named(raw, 'studios'),
+        OPENINGS: texts(list(raw, 'opening_themes').map((song) => at(song, 'text'))),
+        ENDINGS: texts(list(raw, 'ending_themes').map((song) => at(song, 'text'))),
+        SCORE: mean && mean <= 10 ? [String(Math.round(mean * 10))] : [],
+      },
+      words: named(raw, 'genres'),
+    };
+  },
+};
+
+function found(raw: unknown): FoundRecord[] {
+  const externalId = id(raw, 'id');
+  return isObject(raw) && externalId ? [{ externalId, raw }] : [];
+}
+
+const texts = (values: readonly unknown[]): string[] =>
+  values.filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
+
+const named = (raw: RawRecord, name: string): string[] => texts(list(raw, name).map((one) => at(one, 'name')));
+
+/** It also gives years and months, which are no day. */
+const wholeDay = (day: string | undefined): string[] =>
+  day && /^\d{4}-\d\d-\d\d$/.test(day) ? [day] : [];

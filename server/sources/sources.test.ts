@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { sourcedFields, sources } from '.';
+
+const helpers = ['descriptor', 'index', 'read'];
+const files = readdirSync(__dirname)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => file.replace('.ts', ''));
+
+it('lists every source of the folder, sorted by file', () => {
+  expect(sources.map(({ id }) => id)).toEqual(files.filter((file) => !helpers.includes(file)));
+});
+
+describe.each(sources)('$id', (source) => {
+  it('fits its columns, and says what its terms allow', () => {
+    expect(source.id).toMatch(/^[a-z0-9-]{1,40}$/);
+    expect(source.terms.summary).toMatch(/^[A-Z].{20,200}\.$/);
+    expect(source.attribution).toMatch(/^[A-Z].{20,300}\.$/);
+    for (const feed of [source.lists, source.details].flatMap((one) => one ?? []))
+      expect(feed.feed).toMatch(/^[a-z]{1,20}$/);
+  });
+
+  it('calls https without a trailing slash, within limits that it states', () => {
+    expect(source.address).toMatch(/^https:\/\/.*[^/]$/);
+    expect(source.perSecond).toBeGreaterThan(0);
+    expect(source.perDay).toBeGreaterThan(0);
+    expect(source.keepDays).toBeGreaterThan(source.lists?.everyDays ?? 0);
+    expect(source.keepDays).toBeGreaterThan(source.details?.everyDays ?? 0);
+    expect(source.gives.every((field) => sourcedFields.includes(field))).toBe(true);
+  });
+
+  it('maps a record of anything to nothing', () => {
+    const { facts, words = [] } = source.map({ id: 1, title: 7, genres: { name: 'x' }, mean: 'high' });
+    expect(Object.values(facts).flat()).toEqual([]);
+    expect(words).toEqual([]);
+  });
+});
