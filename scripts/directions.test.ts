@@ -13,7 +13,8 @@ const modules = ['accounts', ...ofAnime, ...people].map((module) => `domain/${mo
 
 const server: Record<string, string[]> = {
   providers: [],
-  config: ['providers'],
+  sources: [],
+  config: ['providers', 'sources'],
   data: ['config'],
   errors: ['data', 'config'],
   // `deps.ts` uses types of the modules.
@@ -23,7 +24,7 @@ const server: Record<string, string[]> = {
   'domain/catalogueData': rules,
   'domain/search': ['domain/catalogue', ...rules],
   'domain/catalogue': ['domain/artwork', 'domain/catalogueData', 'domain/search', ...rules],
-  'domain/importers': ['domain/catalogue', 'domain/catalogueData', 'domain/search', ...rules],
+  'domain/importers': ['sources', 'domain/catalogue', 'domain/catalogueData', 'domain/search', ...rules],
   // Settings decide how lists are kept, and changing one may fill the queue, so the two depend on each other.
   'domain/settings': ['domain/tracking', ...rules],
   'domain/tracking': ['domain/catalogue', 'domain/search', 'domain/settings', ...rules],

@@ -9,6 +9,7 @@ import { readRedis } from './redisUrl';
 import { brokenRules, splitSecrets } from './rules';
 import { siteEventTypes } from './siteEventTypes';
 import { type SettingTexts, textsOf } from './siteSettings';
+import { readSources, type SourceConfig } from './sources';
 
 /**
  * Turns an environment into the site's configuration: pure, validated as a whole, frozen. Nothing else reads environment
@@ -32,9 +33,13 @@ function readConfig(env: Environment) {
   const { providers, mistakes: providerMistakes } = readProviders(env);
   const { issuers, mistakes: issuerMistakes } = readIssuers(env);
   const ids = [...providers, ...issuers].map(({ id }) => id);
-  const all = [...mistakes, ...brokenRules(values, ids), ...providerMistakes, ...issuerMistakes];
+  const { sources, mistakes: sourceMistakes } = readSources(env, values.CATALOGUE_SOURCES);
+  const all = [
+    ...[...mistakes, ...brokenRules(values, ids), ...providerMistakes, ...issuerMistakes],
+    ...sourceMistakes,
+  ];
   if (all.length > 0) throw new ConfigError(all);
-  return { ...assemble(values as Values, providers, issuers), misspelt: findMisspelt(env) };
+  return { ...assemble(values as Values, { providers, issuers, sources }), misspelt: findMisspelt(env) };
 }
 
 export class ConfigError extends Error {
@@ -60,9 +65,15 @@ export type Config = ReturnType<typeof assemble> & {
     withStored(stored: SettingTexts): Config;
   };
 };
-export type { DatabaseConfig, IssuerConfig, ProviderConfig };
+export type { DatabaseConfig, IssuerConfig, ProviderConfig, SourceConfig };
 
-function assemble(values: Values, providers: readonly ProviderConfig[], issuers: readonly IssuerConfig[]) {
+interface Described {
+  providers: readonly ProviderConfig[];
+  issuers: readonly IssuerConfig[];
+  sources: readonly SourceConfig[];
+}
+
+function assemble(values: Values, { providers, issuers, sources }: Described) {
   const production = values.NODE_ENV === 'production';
   const offered = <T extends ProviderConfig>(list: readonly T[]) =>
     list.filter(({ id }) => values.AUTH_ONLY_PROVIDER === undefined || id === values.AUTH_ONLY_PROVIDER);
@@ -128,6 +139,8 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
       /** npm registry to check, without a trailing slash. */
       registry: values.CATALOGUE_REGISTRY.replace(/(?<!\/)\/+$/, ''),
       offlineDatabaseURL: values.CATALOGUE_OFFLINE_DATABASE_URL,
+      /** Outside sources that are on, in the operator's order. */
+      sources,
     },
     copies: assembleCopies(values),
     /** Archives of the whole site, made while it runs. */

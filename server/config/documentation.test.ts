@@ -4,6 +4,7 @@ import { providers } from '../providers';
 import { commonSettings } from './providers';
 import { readVariables } from './readVariables';
 import { settings } from './siteSettings';
+import { sourceKeys } from './sources';
 import { secretVariables, variables } from './variables';
 
 /** docs/configuration.md and the server's table name the same settings, with the same defaults. */
@@ -26,7 +27,7 @@ const own = new Map(
 
 describe('the page on configuration', () => {
   it('names every setting exactly once', () => {
-    const names = [...Object.keys(variables), ...own.keys()];
+    const names = [...Object.keys(variables), ...own.keys(), ...sourceKeys];
     expect(rows.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 

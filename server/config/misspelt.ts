@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { providers } from '../providers';
 import { variablesOf } from './providers';
 import type { Environment } from './readVariables';
+import { sourceKeys } from './sources';
 import { variables } from './variables';
 
 /** A variable that is no setting of this site, and the setting that was probably meant. */
@@ -12,6 +13,7 @@ export interface Misspelt {
 
 const known = new Set([
   ...Object.keys(variables),
+  ...sourceKeys,
   ...providers.flatMap((provider) => {
     const { id, secret, settings } = variablesOf(provider);
     return [id, secret, ...settings];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { providers } from '../providers';
 import { variablesOf } from './providers';
 import type { Environment } from './readVariables';
+import { sourceKeys } from './sources';
 import { secretVariables } from './variables';
 
 const FILE_SUFFIX = '_FILE';
@@ -10,6 +11,7 @@ const MAX_SECRET_BYTES = 65_536;
 const secrets: ReadonlySet<string> = new Set([
   ...secretVariables,
   ...providers.map((provider) => variablesOf(provider).secret),
+  ...sourceKeys,
 ]);
 
 /** Whether `<name>_FILE` may replace a variable, because it is or includes a secret. */

@@ -1,0 +1,50 @@
+import { ConfigError, loadConfig } from './config';
+import { findMisspelt } from './misspelt';
+import { isSecret } from './secretFiles';
+
+const load = (env: Record<string, string>) => loadConfig({ AUTH_SECRET: 'x'.repeat(32), ...env });
+
+function mistakes(env: Record<string, string>): string[] {
+  try {
+    load(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+describe('the outside sources of an environment', () => {
+  it('are none unless they are named, whatever keys there are', () => {
+    expect(load({}).catalogue.sources).toEqual([]);
+    expect(load({ MAL_CLIENT_ID: 'abc' }).catalogue.sources).toEqual([]);
+  });
+
+  it('are switched on by name, with the key that they need', () => {
+    const env = { CATALOGUE_SOURCES: 'mal', MAL_CLIENT_ID: ' abc ' };
+    expect(load(env).catalogue.sources).toEqual([{ id: 'mal', key: 'abc' }]);
+  });
+
+  it('are refused without their key, with one that no header can hold, twice, or unknown', () => {
+    expect(mistakes({ CATALOGUE_SOURCES: 'mal' })).toEqual([
+      'MAL_CLIENT_ID is missing: CATALOGUE_SOURCES names mal, which needs it',
+    ]);
+    const key = 'secret key';
+    const spaced = mistakes({ CATALOGUE_SOURCES: 'mal', MAL_CLIENT_ID: key });
+    expect(spaced).toEqual(['MAL_CLIENT_ID must be a key without spaces']);
+    expect(mistakes({ CATALOGUE_SOURCES: 'mal,mal', MAL_CLIENT_ID: 'abc' })).toEqual([
+      'CATALOGUE_SOURCES names a source twice',
+    ]);
+    expect(mistakes({ CATALOGUE_SOURCES: 'aniList' })).toEqual([
+      expect.stringMatching(/^CATALOGUE_SOURCES "aniList" is not a source: there is .*mal/),
+    ]);
+  });
+
+  it('have keys that may be read from a file, and are known settings', () => {
+    expect(isSecret('MAL_CLIENT_ID')).toBe(true);
+    expect(findMisspelt({ MAL_CLIENT_ID: 'abc' })).toEqual([]);
+    expect(findMisspelt({ MAL_CLIENT_IDS: 'abc' })).toEqual([
+      { name: 'MAL_CLIENT_IDS', nearest: 'MAL_CLIENT_ID' },
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { sourceById, sources } from '../sources';
+import { fields } from './fields';
+
+/** An outside source that the operator has switched on. */
+export interface SourceConfig {
+  id: string;
+  /** Undefined if it needs none. */
+  key?: string;
+}
+
+/** Variables of sources that need a key. */
+export const sourceKeys: readonly string[] = sources.flatMap(({ key }) => key?.variable ?? []);
+
+/** It is sent as a header. */
+const keyForm = fields.text(/^[\x21-\x7e]{1,200}$/, 'must be a key without spaces');
+
+export function complainAboutSource(item: string): string | undefined {
+  return sourceById(item) ? undefined : `is not a source: there is ${sources.map(({ id }) => id).join(', ')}`;
+}
+
+/** Reads what the named sources need. Missing keys are reported as mistakes; the key of a source that is off does nothing. */
+export function readSources(
+  env: Readonly<Record<string, string | undefined>>,
+  named: readonly string[] = [],
+): { sources: SourceConfig[]; mistakes: string[] } {
+  const mistakes: string[] = [];
+  const found = named.flatMap((id): SourceConfig[] => {
+    const source = sourceById(id);
+    if (!source) return [];
+    const variable = source.key?.variable;
+    if (variable === undefined) return [{ id }];
+    const key = env[variable]?.trim() || undefined;
+    if (key === undefined) {
+      mistakes.push(`${variable} is missing: CATALOGUE_SOURCES names ${id}, which needs it`);
+      return [];
+    }
+    const problems = keyForm.safeParse(key).error?.issues ?? [];
+    mistakes.push(...problems.map(({ message }) => `${variable} ${message}`));
+    return [{ id, key }];
+  });
+  if (new Set(named).size < named.length) mistakes.push('CATALOGUE_SOURCES names a source twice');
+  return { sources: found, mistakes };
+}
