@@ -273,6 +273,25 @@ export const limits = {
   releaseRedirects: 5,
   /** Consecutive failed checks before operators are notified. */
   releaseFailuresTold: 3,
+  /** Outside sources: bytes of an answer and time for it, values and nesting in it, bytes of one record. */
+  sourceAnswerBytes: 8_000_000,
+  sourceAnswerTime: 60,
+  sourceValues: 1_000_000,
+  sourceNesting: 32,
+  sourceRecordBytes: 60_000,
+  /** Genres and themes of an anime that are looked up. */
+  sourceWords: 200,
+  /** Pages of a list, and failures after which a page is passed over. */
+  sourcePages: 500,
+  sourcePageTries: 5,
+  /** Failures in a row that end a round; the pause after the first, the longest, and the longest that a source may ask for. */
+  sourceFailures: 3,
+  sourcePause: 60,
+  sourcePauseLongest: 21_600,
+  sourceRetryAfterLongest: 604_800,
+  /** Length of a round, and between two compositions of the catalogue while there is more to fetch. */
+  sourceRound: 600,
+  sourceComposed: 3600,
   /**
    * Feeds: length of the token in the URL; episodes in a calendar; episodes or reviews in an RSS feed; days that reviews go
    * back; days that a calendar covers back and ahead.

@@ -4,6 +4,7 @@ import { type Samples, sampleDate } from './samples';
 export const samples: Samples<typeof store> = {
   allChecks: [[]],
   findLook: [['bangumi-data']],
+  deleteLook: [['bangumi-data']],
   writeLook: [
     [
       {

@@ -12,6 +12,10 @@ export function findLook(manager: EntityManager, sourceId: string): Promise<Cata
   return findRow(manager, CatalogueLookEntity, { where: { sourceId } });
 }
 
+export async function deleteLook(manager: EntityManager, sourceId: string): Promise<void> {
+  await manager.delete(CatalogueLookEntity, { sourceId });
+}
+
 /** Replaces the previous one. */
 export async function writeLook(manager: EntityManager, look: CatalogueLook): Promise<void> {
   await manager.save(CatalogueLookEntity, look);

@@ -3,6 +3,7 @@ import { type Samples, sampleDate } from './samples';
 
 export const samples: Samples<typeof store> = {
   allSources: [[]],
+  deleteSource: [['source']],
   findSource: [['bangumi-data']],
   replaceSource: [
     [

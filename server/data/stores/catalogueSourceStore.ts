@@ -19,13 +19,17 @@ export async function findSource(
 
 export async function replaceSource(manager: EntityManager, source: CatalogueSourceRow): Promise<void> {
   const { id, name, version, licence, url, contentHash, animeCount, importedAt, details } = source;
-  await manager.query('DELETE FROM catalogue_source WHERE id = ?', [id]);
+  await deleteSource(manager, id);
   await manager.query(
     `INSERT INTO catalogue_source
        (id, name, version, licence, url, contentHash, animeCount, importedAt, details)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [id, name, version, licence, url, contentHash, animeCount, toSqlInstant(importedAt), details],
   );
+}
+
+export async function deleteSource(manager: EntityManager, id: string): Promise<void> {
+  await manager.query('DELETE FROM catalogue_source WHERE id = ?', [id]);
 }
 
 /** The catalogue's current version, which changes with every load and import by any instance. */

@@ -4,5 +4,6 @@ import { type Samples, sampleAnime } from './samples';
 export const samples: Samples<typeof store> = {
   comparedAnime: [[]],
   databaseEntriesOf: [[sampleAnime]],
+  animeIdsOf: [['source', ['1']]],
   slugsInUse: [[]],
 };

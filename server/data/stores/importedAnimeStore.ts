@@ -42,6 +42,20 @@ export function databaseEntriesOf(
   );
 }
 
+/** The anime that a source has under these keys. */
+export function animeIdsOf(
+  manager: EntityManager,
+  sourceId: string,
+  keys: readonly string[],
+): Promise<Pick<AnimeEntity, 'id' | 'sourceKey'>[]> {
+  return runInSlices(keys, (slice, marks) =>
+    manager.query(`SELECT id, sourceKey FROM anime WHERE sourceId = ? AND sourceKey IN (${marks})`, [
+      sourceId,
+      ...slice,
+    ]),
+  );
+}
+
 /** All current slugs, and the former ones that redirect to them. */
 export async function slugsInUse(
   manager: EntityManager,

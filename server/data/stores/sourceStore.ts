@@ -96,10 +96,13 @@ export async function deleteState(manager: EntityManager, sourceId: string): Pro
   await manager.query('DELETE FROM source_state WHERE sourceId = ? AND place IS NULL', [sourceId]);
 }
 
-/** The ids in this database of all anime in the catalogue. */
+/** The ids in this database of all anime in the catalogue, those of the best known first. */
 export async function externalIdsOn(manager: EntityManager, site: string): Promise<string[]> {
   const rows: { externalId: string }[] = await manager.query(
-    "SELECT DISTINCT externalId FROM anime_link WHERE kind = 'DATABASE' AND site = ?",
+    `SELECT l.externalId AS externalId, MAX(a.popularity) AS popularity
+       FROM anime_link l JOIN anime a ON a.id = l.animeId
+      WHERE l.kind = 'DATABASE' AND l.site = ? AND a.listed = 1
+      GROUP BY l.externalId ORDER BY MAX(a.popularity) DESC, l.externalId`,
     [site],
   );
   return rows.map(({ externalId }) => externalId);
@@ -177,19 +180,24 @@ async function deleteIn(
   );
 }
 
-/** These are as they were. */
+/** These say what they said; they may stand elsewhere now. */
 export async function confirmRecords(
   manager: EntityManager,
   { sourceId, feed }: FeedKey,
-  { at, externalIds }: { at: Date; externalIds: readonly string[] },
+  {
+    at,
+    externalIds,
+    etag,
+    page,
+  }: Pick<FetchedRecord, 'etag' | 'page'> & { at: Date; externalIds: readonly string[] },
 ): Promise<void> {
   const time = toSqlInstant(at);
   await changeInSlices(
     manager,
-    `UPDATE source_record SET fetchedAt = ?, triedAt = ?, problem = NULL
+    `UPDATE source_record SET fetchedAt = ?, triedAt = ?, problem = NULL, etag = ?, page = ?
       WHERE sourceId = ? AND feed = ? AND payload IS NOT NULL AND externalId IN ({ids})`,
     externalIds,
-    [time, time, sourceId, feed],
+    [time, time, etag, page, sourceId, feed],
   );
 }
 
@@ -333,7 +341,16 @@ export interface DatedFact extends Pick<SourceFact, 'animeId' | 'field' | 'sourc
   fetchedAt: Date;
 }
 
-/** The facts of these anime that outside sources gave. */
+/** The fields of an anime that an outside source has a value for, shown or not. */
+export async function sourcedFieldsOf(manager: EntityManager, animeId: number): Promise<string[]> {
+  const rows: { field: string }[] = await manager.query(
+    'SELECT DISTINCT field FROM anime_source_fact WHERE animeId = ?',
+    [animeId],
+  );
+  return rows.map(({ field }) => field);
+}
+
+/** The facts of these anime that outside sources gave, without those that people decided since. */
 export async function sourceFactsOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -345,6 +362,7 @@ export async function sourceFactsOf(
          FROM anime_source_fact f
          JOIN source_record r ON r.sourceId = f.sourceId AND r.feed = f.feed AND r.externalId = f.externalId
         WHERE f.animeId IN (${marks}) AND r.fetchedAt IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM anime_fact d WHERE d.animeId = f.animeId AND d.field = f.field)
         ORDER BY f.animeId, f.field, f.sourceId`,
       [...slice],
     ),

@@ -6,6 +6,7 @@ import {
   findSource,
   replaceSource,
 } from '../../data/stores/catalogueSourceStore';
+import { type SourceDescriptor, sources as outsideSources } from '../../sources';
 import type { Deps } from '../deps';
 import { parseInstant } from '../text/instants';
 import { bangumiData } from './bangumiData';
@@ -67,13 +68,21 @@ export interface Credit {
   licenceUrl: string | null;
   /** The wording the licence asks for, or a note of what was taken. */
   notice: string;
+  /** Of an outside source: what its terms allow. */
+  terms?: string;
 }
+
+const creditOf = ({ id, terms, attribution }: SourceDescriptor): [string, Credit] => [
+  id,
+  { licenceUrl: terms.url, notice: attribution, terms: terms.summary },
+];
 
 /**
  * What /about says of each source besides its name and licence. Kept in code, since it depends on the code that reads the
  * source.
  */
 export const credits: Record<string, Credit | undefined> = {
+  ...Object.fromEntries(outsideSources.map(creditOf)),
   [bangumiData.id]: {
     licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
     notice:
@@ -105,7 +114,7 @@ export const credits: Record<string, Credit | undefined> = {
 type Source = Pick<
   CatalogueSourceRow,
   'id' | 'name' | 'version' | 'licence' | 'url' | 'animeCount' | 'importedAt'
-> & { licenceUrl: string | null; notice: string | null };
+> & { licenceUrl: string | null; notice: string | null; terms: string | null };
 
 export interface CatalogueDescription {
   animeCount: number;
@@ -121,8 +130,8 @@ export async function describeCatalogue({ db }: Pick<Deps, 'db'>): Promise<Catal
   return {
     animeCount,
     sources: sources.map(({ id, name, version, licence, url, animeCount, importedAt }) => {
-      const { licenceUrl = null, notice = null } = credits[id] ?? unknown;
-      return { id, name, version, licence, licenceUrl, notice, url, animeCount, importedAt };
+      const { licenceUrl = null, notice = null, terms = null } = credits[id] ?? unknown;
+      return { id, name, version, licence, licenceUrl, notice, terms, url, animeCount, importedAt };
     }),
   };
 }

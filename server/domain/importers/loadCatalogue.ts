@@ -2,6 +2,7 @@ import { extendOpenRuns } from '../catalogue/episodes/openRuns';
 import type { Deps } from '../deps';
 import { type CatalogueFiles, isOlderBase, readCurrentBase, storeBase } from './baseSource';
 import { storedSource, takenAt } from './catalogueSources';
+import { areSourcesComposed } from './outside/OutsideFacts';
 import { type ImportReport, type OnProgress, offlineDatabase } from './source';
 import { storedEntries } from './store/entries';
 import { updateCatalogue } from './updateCatalogue';
@@ -17,8 +18,8 @@ export interface LoadOptions {
 }
 
 /**
- * Loads the embedded catalogue: at the first start, and again when the package, our own data or the rules have changed; imports
- * stay on top. One process at a time. If killed, the next start finds the old state and loads again. Returns null if there was
+ * Loads the embedded catalogue: at the first start, and again when the package, our own data, the rules or what outside sources say
+ * have changed; imports stay on top. One process at a time. If killed, the next start finds the old state and loads again. Returns null if there was
  * nothing to do, which takes no lock.
  */
 export async function loadCatalogue(
@@ -65,5 +66,6 @@ async function isSettled(db: Deps['db'], files: CatalogueFiles): Promise<boolean
 }
 
 async function isLoaded({ manager }: Deps['db'], { source, contentHash }: CatalogueFiles): Promise<boolean> {
-  return (await storedSource(manager, source.id))?.contentHash === contentHash;
+  const loaded = (await storedSource(manager, source.id))?.contentHash === contentHash;
+  return loaded && (await areSourcesComposed(manager));
 }

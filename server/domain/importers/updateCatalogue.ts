@@ -19,6 +19,7 @@ import { relateWithFacts } from './facts/relations';
 import type { ImportedAnime } from './imported';
 import { datesOf } from './itemDates';
 import { type Joined, joinEntries } from './joinEntries';
+import { OutsideFacts } from './outside/OutsideFacts';
 import { type JoinedEntry, overlayOf } from './overlay';
 import { type AnimeRecord, type ImportReport, type OnProgress, offlineDatabase } from './source';
 import type { Entries } from './store/entries';
@@ -66,8 +67,9 @@ export async function updateCatalogue(
     await makeStagingTables(db);
     const people = await People.load(db.manager, update.input.cast.people);
     const facts = await CommunityFacts.load(db.manager);
+    const outside = await OutsideFacts.load(db.manager);
     const progress = new Progress(update.onProgress);
-    const staging = await stageAll(db, update, { people, facts, progress });
+    const staging = await stageAll(db, update, { people, facts, outside, progress });
     const { report, firstFreshId, retired, merges } = staging.result();
     check?.(report);
     if (dryRun) return report;
@@ -77,6 +79,7 @@ export async function updateCatalogue(
       for (const merge of merges) await mergeAnime(manager, merge);
       if (staging.hasChanges()) await swapStagedAnime(manager, { firstFreshId, retired, at });
       await facts.keepSourced(manager);
+      await outside.keep(manager, at);
       await alsoSwap?.(manager);
     });
     progress.finish(1 / 3);
@@ -123,7 +126,12 @@ class Progress {
 async function stageAll(
   db: Database,
   { input, entries, entriesTakenAt }: Update,
-  { people, facts, progress }: { people: People; facts: CommunityFacts; progress: Progress },
+  {
+    people,
+    facts,
+    outside,
+    progress,
+  }: { people: People; facts: CommunityFacts; outside: OutsideFacts; progress: Progress },
 ): Promise<Staging> {
   const composer = createComposer(input);
   const joined = joinEntries(composer.rows, await entries.index());
@@ -139,8 +147,16 @@ async function stageAll(
     progress.add(batch.length);
   };
 
+  const about = {
+    animeIdOf: ({ sourceId, sourceKey: key }: AnimeRecord) => matched.rows.get(claimKey({ sourceId, key }))?.id,
+    idsOf: (record: AnimeRecord) => facts.idsOf(record, matched),
+    studioName: composer.studioName,
+  };
+  const layAll = async (records: readonly AnimeRecord[]) =>
+    facts.lay(await outside.lay(records, about), matched);
+
   const composed = await composeBase(composer, joined, { entries, progress });
-  const base = facts.lay([...composed, ...facts.records(matched)], matched);
+  const base = await layAll([...composed, ...facts.records(matched)]);
   staging.chooseSlugs(base);
   // Each batch is released once it is staged: an import keeps little in memory at a time.
   composed.length = 0;
@@ -153,7 +169,7 @@ async function stageAll(
       entriesTakenAt,
     );
     progress.add(free.length);
-    const batch = facts.lay(free, matched);
+    const batch = await layAll(free);
     staging.chooseSlugs(batch);
     await stageBatch(batch);
   }

@@ -45,6 +45,12 @@ export class CatalogueSource {
   })
   notice!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'For an outside source that the operator has switched on: what its terms allow.',
+  })
+  terms!: string | null;
+
   @Field(() => Int, { description: 'Number of anime in the source.' })
   animeCount!: number;
 

@@ -50,6 +50,16 @@ export class CommunityFacts {
       .map(({ sourceKey }) => addedAnime(sourceKey));
   }
 
+  /** Ids of an anime in other databases, such as `mal/1535`: those that people decided on, else those of its sources. */
+  idsOf({ sourceId, sourceKey, links }: AnimeRecord, matched: Matched): string[] {
+    const id = matched.rows.get(claimKey({ sourceId, key: sourceKey }))?.id;
+    const decided = id === undefined ? undefined : this.factsOf(id).LINKS;
+    if (decided) return decided.flatMap((link) => idOf(link) ?? []);
+    return links.flatMap(({ kind, site, externalId }) =>
+      kind === 'DATABASE' ? `${site}/${externalId}` : [],
+    );
+  }
+
   /**
    * Merges two rows that are the same anime: decisions about the removed row apply to the other, except for fields that were
    * decided there too.

@@ -1,0 +1,292 @@
+import type { EntityManager } from 'typeorm';
+import { factBounds } from '../../../../shared/facts';
+import { deleteLook } from '../../../data/stores/catalogueLookStore';
+import { deleteSource } from '../../../data/stores/catalogueSourceStore';
+import { animeIdsOf } from '../../../data/stores/importedAnimeStore';
+import {
+  allSourceFacts,
+  allStates,
+  countRecords,
+  deleteState,
+  type RecordCount,
+  recordsOf,
+  replaceSourceFacts,
+  type SourceFact,
+  type SourceState,
+  writeComposed,
+} from '../../../data/stores/sourceStore';
+import { type SourceDescriptor, type SourcedField, sourceById, sourcedFields } from '../../../sources';
+import { normalise, removeSpaces } from '../../search/normalise';
+import { storeSource } from '../catalogueSources';
+import { applyFacts, type Facts, valuesOf } from '../facts/applyFacts';
+import type { Role } from '../overlay';
+import type { AnimeRecord } from '../source';
+import { type MappedFacts, mapRecord } from './mapRecord';
+
+/** What a composition knows of its records. */
+export interface Composition {
+  /** Undefined for an anime that is new. */
+  animeIdOf(record: AnimeRecord): number | undefined;
+  /** Its ids in other databases, such as `mal/1535`: those that people decided on, else those of the catalogue. */
+  idsOf(record: AnimeRecord): string[];
+  studioName(name: string): string;
+}
+
+/** What a source says of an anime, by one of its records. */
+interface Said {
+  sourceId: string;
+  feed: string;
+  externalId: string;
+  facts: MappedFacts;
+}
+
+type Given = Omit<SourceFact, 'animeId'>;
+
+const RECORDS_AT_ONCE = 500;
+
+/** Facts about one anime as a whole, and about the first of several rows that an entry covers; the rest applies to every part. */
+const ofTheWhole: readonly SourcedField[] = ['STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT'];
+const ofTheFirst: readonly SourcedField[] = ['SYNONYMS', 'SYNOPSIS', 'OPENINGS', 'ENDINGS'];
+
+/** Facts that no row of an anime has a place for. */
+const shownApart: readonly SourcedField[] = ['OPENINGS', 'ENDINGS'];
+
+/**
+ * Facts of outside sources, laid over what a load or an import composes and below what people decided: in the operator's order,
+ * field by field, where nothing is known. Without a source it reads one empty table, and changes nothing.
+ */
+export class OutsideFacts {
+  private readonly given: { record: AnimeRecord; animeId: number | undefined; facts: Given[] }[] = [];
+
+  private constructor(
+    private readonly manager: EntityManager,
+    private readonly states: readonly SourceState[],
+    private readonly sources: readonly SourceDescriptor[],
+  ) {}
+
+  static async load(manager: EntityManager): Promise<OutsideFacts> {
+    const states = await allStates(manager);
+    const inUse = states.filter(({ place }) => place !== null);
+    return new OutsideFacts(
+      manager,
+      states,
+      inUse.flatMap(({ sourceId }) => sourceById(sourceId) ?? []),
+    );
+  }
+
+  /** The records of one base at a time, the oldest first: parts of an anime are told by their common id. */
+  async lay(records: readonly AnimeRecord[], about: Composition): Promise<AnimeRecord[]> {
+    if (this.sources.length === 0) return [...records];
+    const known = records.map((record) => ({ record, ids: this.idsOf(record, about) }));
+    const rows = new Map<string, AnimeRecord[]>();
+    for (const { record, ids } of known)
+      for (const id of ids) rows.set(id, [...(rows.get(id) ?? []), record]);
+    const laid: AnimeRecord[] = [];
+    for (let from = 0; from < known.length; from += RECORDS_AT_ONCE) {
+      const batch = known.slice(from, from + RECORDS_AT_ONCE);
+      const said = await this.saidOf(batch.flatMap(({ ids }) => ids));
+      for (const { record, ids } of batch) {
+        const all = ids.flatMap((id) => {
+          const role = roleIn(rows.get(id) ?? [], record);
+          return (said.get(id) ?? []).map((one) => ({ ...one, role }));
+        });
+        laid.push(all.length > 0 ? this.layOne(record, all, about) : record);
+      }
+    }
+    return laid;
+  }
+
+  /** Stores which facts are whose, and which sources the catalogue is composed from. Call it once the anime are in. */
+  async keep(manager: EntityManager, now: Date): Promise<void> {
+    if (this.states.length === 0) return;
+    const after = await this.factsByAnime(manager);
+    const before = byAnime(await allSourceFacts(manager));
+    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
+    );
+    const facts = changed.flatMap((id) => after.get(id) ?? []);
+    await replaceSourceFacts(manager, { animeIds: changed, facts });
+    const counts = await countRecords(manager);
+    for (const state of this.states) {
+      const { sourceId } = state;
+      const source = this.sources.find(({ id }) => id === sourceId);
+      if (!source) {
+        await leave(manager, sourceId);
+        continue;
+      }
+      const newest = newestOf(counts.filter((one) => one.sourceId === sourceId));
+      const animeCount = [...after.values()].filter((list) =>
+        list.some((fact) => fact.sourceId === sourceId),
+      ).length;
+      await credit(manager, source, { state, newest, animeCount, now });
+    }
+  }
+
+  private idsOf(record: AnimeRecord, { idsOf }: Composition): string[] {
+    const sites = new Set(this.sources.map(({ site }) => site));
+    const ids = idsOf(record);
+    return [...sites].flatMap((site) => ids.find((id) => id.startsWith(`${site}/`)) ?? []);
+  }
+
+  /** By id, in the operator's order, the latest of a source first. */
+  private async saidOf(ids: readonly string[]): Promise<Map<string, Said[]>> {
+    const said = new Map<string, Said[]>();
+    for (const source of this.sources) {
+      const site = `${source.site}/`;
+      const named = ids.filter((id) => id.startsWith(site)).map((id) => id.slice(site.length));
+      const externalIds = [...new Set(named)];
+      const stored = await recordsOf(this.manager, { sourceId: source.id, externalIds });
+      for (const { feed, externalId, payload } of stored) {
+        const key = `${site}${externalId}`;
+        const one = { sourceId: source.id, feed, externalId, facts: mapRecord(source, payload) };
+        said.set(key, [...(said.get(key) ?? []), one]);
+      }
+    }
+    return said;
+  }
+
+  private layOne(
+    record: AnimeRecord,
+    said: readonly (Said & { role: Role })[],
+    about: Composition,
+  ): AnimeRecord {
+    const facts: Facts = {};
+    const given: Given[] = [];
+    let { score } = record;
+    for (const field of sourcedFields) {
+      const found = said.filter((one) => one.facts[field] && applies(field, one.role));
+      if (field === 'SYNONYMS') {
+        const { names, from } = namesWith(record, found);
+        if (from.length > 0) facts.SYNONYMS = names;
+        given.push(...from.map((one) => givenBy(one, field)));
+        continue;
+      }
+      const [first] = found;
+      const values = first?.facts[field];
+      if (!first || !values || !isMissing(field, record)) continue;
+      given.push(givenBy(first, field, shownApart.includes(field) ? JSON.stringify(values) : null));
+      if (field === 'SCORE') score = Number(values[0]);
+      else if (field === 'STUDIOS') facts.STUDIOS = values.map(about.studioName);
+      else if (!shownApart.includes(field)) facts[field] = values;
+    }
+    if (given.length > 0) this.given.push({ record, animeId: about.animeIdOf(record), facts: given });
+    return applyFacts(score === record.score ? record : { ...record, score }, facts);
+  }
+
+  private async factsByAnime(manager: EntityManager): Promise<Map<number, SourceFact[]>> {
+    const fresh = this.given.filter(({ animeId }) => animeId === undefined).map(({ record }) => record);
+    const ids = new Map<string, number>();
+    for (const sourceId of new Set(fresh.map((record) => record.sourceId))) {
+      const keys = fresh.filter((record) => record.sourceId === sourceId).map(({ sourceKey }) => sourceKey);
+      for (const { id, sourceKey } of await animeIdsOf(manager, sourceId, keys))
+        ids.set(`${sourceId} ${sourceKey}`, id);
+    }
+    return byAnime(
+      this.given.flatMap(({ record, animeId, facts }) => {
+        const id = animeId ?? ids.get(`${record.sourceId} ${record.sourceKey}`);
+        return id === undefined ? [] : facts.map((fact) => ({ animeId: id, ...fact }));
+      }),
+    );
+  }
+}
+
+/** Whether the catalogue is composed from what the sources say now. */
+export async function areSourcesComposed(manager: EntityManager): Promise<boolean> {
+  const states = await allStates(manager);
+  return states.every(
+    ({ place, revision, composedRevision }) => place !== null && revision === composedRevision,
+  );
+}
+
+/** Nothing is composed from it any more. */
+async function leave(manager: EntityManager, sourceId: string): Promise<void> {
+  await deleteSource(manager, sourceId);
+  await deleteLook(manager, sourceId);
+  await deleteState(manager, sourceId);
+}
+
+function newestOf(counts: readonly RecordCount[]): Date | null {
+  const times = counts.flatMap(({ newest }) => (newest === null ? [] : newest.getTime()));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+interface Credited {
+  state: SourceState;
+  /** Null if there is no record. */
+  newest: Date | null;
+  animeCount: number;
+  now: Date;
+}
+
+async function credit(
+  manager: EntityManager,
+  { id, name, url }: SourceDescriptor,
+  { state: { place, revision }, newest, animeCount, now }: Credited,
+): Promise<void> {
+  if (newest) {
+    const version = newest.toISOString().slice(0, 10);
+    const contentHash = `${place}-${revision}`;
+    await storeSource(
+      manager,
+      { id, name, version, licence: 'Terms of use', url, contentHash, animeCount },
+      now,
+    );
+  } else await deleteSource(manager, id);
+  await writeComposed(manager, { sourceId: id, revision });
+}
+
+function roleIn(rows: readonly AnimeRecord[], record: AnimeRecord): Role {
+  if (rows.length === 1) return 'WHOLE';
+  return rows[0] === record ? 'FIRST_PART' : 'PART';
+}
+
+const applies = (field: SourcedField, role: Role): boolean =>
+  role === 'WHOLE' || (!ofTheWhole.includes(field) && (role === 'FIRST_PART' || !ofTheFirst.includes(field)));
+
+function isMissing(field: Exclude<SourcedField, 'SYNONYMS'>, record: AnimeRecord): boolean {
+  if (field === 'SCORE') return record.score === null;
+  if (shownApart.includes(field)) return true;
+  if (valuesOf(record, {}, field).length > 0) return false;
+  // A film's end elsewhere is that of its run in cinemas.
+  if (field === 'ENDS_ON') return record.format !== 'MOVIE' && record.continuedIn === null;
+  // Episodes that are listed can be counted anew only by a weekly slot.
+  if (field === 'EPISODE_COUNT') return record.broadcastAt !== null || record.episodes.length === 0;
+  return true;
+}
+
+/** All names together, and the records that add any. */
+function namesWith(record: AnimeRecord, found: readonly Said[]): { names: string[]; from: Said[] } {
+  const names = valuesOf(record, {}, 'SYNONYMS');
+  const known = new Set(record.titles.map(({ title }) => spellingOf(title)));
+  const from: Said[] = [];
+  for (const one of found) {
+    if (from.some(({ sourceId }) => sourceId === one.sourceId)) continue;
+    const more = (one.facts.SYNONYMS ?? []).filter((name) => !known.has(spellingOf(name)));
+    const room = Math.max(0, factBounds.SYNONYMS.most - names.length);
+    if (more.length === 0 || room === 0) continue;
+    names.push(...more.slice(0, room));
+    for (const name of more) known.add(spellingOf(name));
+    from.push(one);
+  }
+  return { names, from };
+}
+
+const spellingOf = (title: string): string => removeSpaces(normalise(title)) || title;
+
+const givenBy = (
+  { sourceId, feed, externalId }: Said,
+  field: SourcedField,
+  shown: string | null = null,
+): Given => ({ field, sourceId, feed, externalId, shown });
+
+/** In the order in which the rows are read. */
+function byAnime(facts: readonly SourceFact[]): Map<number, SourceFact[]> {
+  const found = new Map<number, SourceFact[]>();
+  const order = ({ field, sourceId }: SourceFact) => `${field} ${sourceId}`;
+  for (const { animeId, field, sourceId, feed, externalId, shown } of facts) {
+    const fact = { animeId, field, sourceId, feed, externalId, shown };
+    found.set(animeId, [...(found.get(animeId) ?? []), fact]);
+  }
+  for (const list of found.values()) list.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return found;
+}

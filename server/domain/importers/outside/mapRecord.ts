@@ -1,0 +1,40 @@
+import { factBounds } from '../../../../shared/facts';
+import { limits } from '../../../config/limits';
+import { type RawRecord, type SourceDescriptor, type SourcedField, sourcedFields } from '../../../sources';
+import { checkedValues } from '../facts/applyFacts';
+import { wordsOf } from '../offlineDatabase/vocabulary';
+
+/** Valid values by field, none empty. */
+export type MappedFacts = Partial<Record<SourcedField, string[]>>;
+
+/** What a stored record says, in values that the site accepts. */
+export function mapRecord(source: SourceDescriptor, payload: string): MappedFacts {
+  const said = mapped(source, payload);
+  if (!said) return {};
+  const { genres, tags } = wordsOf((said.words ?? []).slice(0, limits.sourceWords));
+  const all: MappedFacts = { ...said.facts, GENRES: genres, TAGS: tags };
+  const facts: MappedFacts = {};
+  for (const field of sourcedFields) {
+    const values = source.gives.includes(field) ? validOf(field, all[field] ?? []) : [];
+    if (values.length > 0) facts[field] = values;
+  }
+  return facts;
+}
+
+/** A record that its function stumbles over says nothing: the catalogue must load whatever a source has sent. */
+function mapped(source: SourceDescriptor, payload: string): ReturnType<SourceDescriptor['map']> | undefined {
+  try {
+    return source.map(JSON.parse(payload) as RawRecord);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of a list each valid value, up to as many as the field holds; a single value only as it is. */
+function validOf(field: SourcedField, values: readonly string[]): string[] {
+  if (field === 'SCORE') return values.filter((value) => /^\d{1,3}$/.test(value) && Number(value) <= 100);
+  const { most } = factBounds[field];
+  if (most === 1) return checkedValues(field, values) ?? [];
+  const valid = values.flatMap((value) => checkedValues(field, [value]) ?? []);
+  return [...new Set(valid)].slice(0, most);
+}
