@@ -13,6 +13,7 @@ import { deliveryWork } from './domain/community/channels/deliveryWork';
 import { postPlans } from './domain/community/importPosts';
 import { ownCopyWork } from './domain/copies/sendCopies';
 import type { Deps } from './domain/deps';
+import { placeSources } from './domain/importers/outside/sourcesInUse';
 import { type Service, together } from './domain/jobs/service';
 import { createWorker } from './domain/jobs/worker';
 import { checkMatchFile } from './domain/scrobble/findNamedAnime';
@@ -61,6 +62,7 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
     log.warn({ name }, `${name} is not a setting of this site: ${nearest} may be meant`);
   tracing?.reportTo(deps.log);
   const metrics = await measure(deps);
+  await placeSources(deps);
   const loaded = await Promise.race([loadWithProgress(deps).then(() => true), stopSignal.then(() => false)]);
   // Stopped during the load, whose process ends with this one; the next start resumes it.
   if (!loaded) return;

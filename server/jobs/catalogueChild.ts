@@ -36,13 +36,17 @@ export function importInChild(deps: ChildDeps): RefreshOptions['bringIn'] {
  * Loads the embedded catalogue if it is missing or outdated, in a child process: in the site's own, some hundred megabytes of
  * memory would stay allocated.
  */
-export async function loadInChild(deps: ChildDeps, onProgress: OnProgress): Promise<void> {
+export async function loadInChild(
+  deps: ChildDeps,
+  onProgress: OnProgress,
+  signal?: AbortSignal,
+): Promise<void> {
   // A load also does other maintenance, needed even if there is nothing to load.
   if (isInMemory(deps.config.database) || (await isCatalogueLoaded(deps))) {
     await loadCatalogue(deps, { onProgress, keepNewer: true });
     return;
   }
-  const report = await inChild({ load: true }, { onProgress });
+  const report = await inChild({ load: true }, { onProgress, signal });
   deps.log.info(report ?? {}, 'catalogue loaded');
 }
 

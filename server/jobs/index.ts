@@ -6,6 +6,7 @@ import { createBackups } from './backups';
 import { createFileJobs } from './files';
 import { createNews } from './news';
 import { createRefresh } from './refresh';
+import { createSources } from './sources';
 import { createRendering, createSealing, createSweep } from './sweep';
 
 /** The recurring jobs that the settings ask for. */
@@ -16,6 +17,7 @@ export function createJobs(deps: Deps): Service[] {
     createSealing(deps),
     createNews(deps),
     createRefresh(deps),
+    createSources(deps),
     ...createFileJobs(deps),
     createBackups(deps),
     keepOpenRuns(deps),

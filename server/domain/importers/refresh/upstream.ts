@@ -27,6 +27,10 @@ export interface Question {
   /** The configured address: its server may be on any network. */
   home: string;
   headers?: Record<string, string>;
+  /** Sent as a POST. */
+  body?: string;
+  /** Followed at most; needs to be 0 if a header is a secret, since each hop is sent all of them. */
+  redirects?: number;
   /** Most bytes of a response, decompressed. Beyond that it is cut off, with `createExcessError` if that is the release's own fault. */
   bytes: number;
   tooMuch?: Error;
@@ -53,14 +57,16 @@ export async function askUpstream<T>(
   question: Question,
   use: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  const { headers, patience, signal } = question;
+  const { headers, body, redirects = limits.releaseRedirects, patience, signal } = question;
+  const method = body === undefined ? 'GET' : 'POST';
   const watch = watchOver(patience, signal);
   try {
     let url = new URL(address);
-    for (let hops = 0; hops <= limits.releaseRedirects; hops += 1) {
+    for (let hops = 0; hops <= redirects; hops += 1) {
       await assertMayAsk(url, question);
       watch.alive();
-      const response = await tried(fetch(url, { headers, redirect: 'manual', signal: watch.signal }), watch);
+      const asked = fetch(url, { method, headers, body, redirect: 'manual', signal: watch.signal });
+      const response = await tried(asked, watch);
       const next = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || response.status === 304 || next === null) {
         const chunks = bounded(response, question, watch);
@@ -143,8 +149,8 @@ async function* bounded(
 
 /**
  * The configured server must use https or be on a private network, and any other host it redirects to must be public, so that
- * it cannot make the site probe the local network (SSRF). DNS rebinding remains possible; nothing secret is sent, and no part
- * of a response is shown.
+ * it cannot make the site probe the local network (SSRF). DNS rebinding remains possible; nothing secret is sent elsewhere, and
+ * no part of a response is shown.
  */
 async function assertMayAsk(url: URL, { home, resolve = addressesOf }: Question): Promise<void> {
   const { protocol, hostname, origin } = url;

@@ -1,0 +1,121 @@
+import { allChecks, type CatalogueLook } from '../../../data/stores/catalogueLookStore';
+import {
+  allStates,
+  countRecords,
+  countSourceFacts,
+  type RecordCount,
+  type SourceState,
+  sourceFactsOf,
+} from '../../../data/stores/sourceStore';
+import { type SourceDescriptor, type SourcedField, sourceById, sourcedFields, sources } from '../../../sources';
+import type { Deps } from '../../deps';
+
+export { type SourcedField, sourcedFields };
+
+/** Where a shown fact of an anime is from. */
+export interface FactSource {
+  field: SourcedField;
+  /** Name of the source. */
+  source: string;
+  /** Its page about the anime, if it has one. */
+  url: string | null;
+  /** When it last said so. */
+  date: Date;
+}
+
+type ReadDeps = Pick<Deps, 'db' | 'config'>;
+
+/** For each of these anime; nothing is read while no source is on. */
+export async function factSourcesOf(deps: ReadDeps, animeIds: readonly number[]): Promise<FactSource[][]> {
+  const rows = await factsIn(deps, animeIds);
+  return animeIds.map((id) =>
+    rows.flatMap(({ animeId, field, sourceId, externalId, fetchedAt }) => {
+      const source = sourceById(sourceId);
+      if (animeId !== id || !source || !isSourcedField(field)) return [];
+      return { field, source: source.name, url: source.page?.(externalId) ?? null, date: fetchedAt };
+    }),
+  );
+}
+
+export interface SourcedSongs {
+  openings: string[];
+  endings: string[];
+}
+
+/** Songs that have no place in the rows of an anime. Those that people entered replace them. */
+export async function sourcedSongsOf(
+  deps: ReadDeps,
+  animeIds: readonly number[],
+): Promise<Map<number, SourcedSongs>> {
+  const songs = new Map<number, SourcedSongs>();
+  for (const { animeId, field, shown } of await factsIn(deps, animeIds)) {
+    const known = songs.get(animeId) ?? { openings: [], endings: [] };
+    if (shown !== null) known[field === 'OPENINGS' ? 'openings' : 'endings'] = JSON.parse(shown) as string[];
+    songs.set(animeId, known);
+  }
+  return songs;
+}
+
+async function factsIn({ db, config }: ReadDeps, animeIds: readonly number[]) {
+  return config.catalogue.sources.length > 0 ? await sourceFactsOf(db.manager, animeIds) : [];
+}
+
+const isSourcedField = (field: string): field is SourcedField =>
+  (sourcedFields as readonly string[]).includes(field);
+
+export interface SourceReport {
+  source: SourceDescriptor;
+  /** Null if it is off. */
+  state: SourceState | null;
+  records: RecordCount[];
+  /** Anime with a fact of it. */
+  fields: { field: string; anime: number }[];
+  look: CatalogueLook | null;
+}
+
+/** Every source that the site knows, those that are on first. */
+export async function describeSources({ db }: Pick<Deps, 'db'>): Promise<SourceReport[]> {
+  const { manager } = db;
+  const states = await allStates(manager);
+  const [records, fields, looks] = [
+    await countRecords(manager),
+    await countSourceFacts(manager),
+    await allChecks(manager),
+  ];
+  const reports = sources.map((source) => ({
+    source,
+    state: states.find(({ sourceId, place }) => sourceId === source.id && place !== null) ?? null,
+    records: records.filter(({ sourceId }) => sourceId === source.id),
+    fields: fields.filter(({ sourceId }) => sourceId === source.id),
+    look: looks.find(({ sourceId }) => sourceId === source.id) ?? null,
+  }));
+  const placeOf = ({ state }: SourceReport) => state?.place ?? Number.POSITIVE_INFINITY;
+  return reports.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0));
+}
+
+/** Figures of the sources that are on, for the measurements. */
+export interface SourceFigures {
+  source: string;
+  records: number;
+  problems: number;
+  failures: number;
+  /** Seconds since it last said anything; null if it never has. */
+  lag: number | null;
+}
+
+export async function measureSources({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SourceFigures[]> {
+  const counts = await countRecords(db.manager);
+  const states = (await allStates(db.manager)).filter(({ place }) => place !== null);
+  return states.map(({ sourceId, failures }) => {
+    const records = counts.filter((one) => one.sourceId === sourceId);
+    const times = records.flatMap(({ newest }) => (newest === null ? [] : newest.getTime()));
+    const lag = times.length === 0 ? null : (clock.now().getTime() - Math.max(...times)) / 1000;
+    return {
+      source: sourceId,
+      records: records.reduce((sum, one) => sum + one.records, 0),
+      problems: records.reduce((sum, one) => sum + one.problems, 0),
+      failures,
+      lag: lag === null ? null : Math.max(0, lag),
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import type { EntityManager } from 'typeorm';
+import { allStates, deleteRecords, insertState, placeSource } from '../../../data/stores/sourceStore';
+import { sourceById } from '../../../sources';
+import type { Deps } from '../../deps';
+import type { InUse } from './askSource';
+
+/** The sources that are on, in the operator's order, with their keys. */
+export function sourcesInUse({ config }: Pick<Deps, 'config'>): InUse[] {
+  return config.catalogue.sources.flatMap(({ id, key }) => {
+    const source = sourceById(id);
+    return source ? [{ source, key }] : [];
+  });
+}
+
+/**
+ * Writes down which sources are on and in which order, at a start of the site: all processes compose the catalogue from that, also a
+ * command without the site's variables. A source that is no longer on is forgotten; the next load takes its facts out.
+ */
+export async function placeSources({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
+  const named = config.catalogue.sources.map(({ id }) => id);
+  const before = await allStates(db.manager);
+  const isPlaced = before.every(({ sourceId, place }) => place === placeIn(named, sourceId));
+  if (isPlaced && before.length === named.length) return;
+  await db.transaction(async (manager) => {
+    const states = await allStates(manager);
+    for (const { sourceId, place } of states) {
+      const next = placeIn(named, sourceId);
+      if (next === place) continue;
+      if (next === null) await forget(manager, sourceId);
+      else await placeSource(manager, { sourceId, place: next });
+    }
+    const known = states.map(({ sourceId }) => sourceId);
+    for (const sourceId of named.filter((id) => !known.includes(id)))
+      await insertState(manager, { sourceId, place: placeIn(named, sourceId) });
+  });
+  log.info({ sources: named }, 'the outside sources have changed');
+}
+
+/**
+ * Removes all that is stored of a source, and takes it out of use until the site starts anew with it on. The next load takes its
+ * facts out of the catalogue. False if there is nothing of it.
+ */
+export async function forgetSource({ db }: Pick<Deps, 'db'>, sourceId: string): Promise<boolean> {
+  return await db.transaction(async (manager) => {
+    const states = await allStates(manager);
+    if (!states.some((state) => state.sourceId === sourceId)) return false;
+    await forget(manager, sourceId);
+    return true;
+  });
+}
+
+async function forget(manager: EntityManager, sourceId: string): Promise<void> {
+  await placeSource(manager, { sourceId, place: null });
+  await deleteRecords(manager, sourceId);
+}
+
+/** Its place from 1; null if it is not named. */
+const placeIn = (named: readonly string[], id: string): number | null =>
+  named.includes(id) ? named.indexOf(id) + 1 : null;
