@@ -4,6 +4,7 @@ import { allJobs, type JobRow } from '../data/stores/jobStore';
 import { importCounts } from '../data/stores/listImportStore';
 import { countWork, workCounts } from '../data/stores/workStore';
 import type { Deps } from '../domain/deps';
+import { measureSources, type SourceFigures } from '../domain/importers/outside/readSources';
 import { importStates } from '../domain/tracking/import/importRow';
 
 /** Milliseconds until the database times out; other metrics are returned in any case. */
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 2000;
 
 /** Queues and jobs in the database, read on each scrape. While the database is down, only that is reported. */
 export function storeGauges(
-  { db, clock, log, activity }: Pick<Deps, 'db' | 'clock' | 'log' | 'activity'>,
+  { db, clock, log, config, activity }: Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'activity'>,
   registers: Registry[],
 ) {
   const up = new Gauge({
@@ -67,9 +68,13 @@ export function storeGauges(
     registers,
   });
 
+  const showSources =
+    config.catalogue.sources.length > 0 ? sourceGauges(registers) : undefined;
+
   async function read() {
     const { manager } = db;
     return {
+      sources: showSources ? await measureSources({ db, clock }) : [],
       outbox: await workCounts(manager, 'mail'),
       notifications: await countWork(manager, 'deliveries'),
       imports: await importCounts(manager),
@@ -77,7 +82,8 @@ export function storeGauges(
     };
   }
 
-  function show({ outbox, notifications: waiting, imports, kept }: Awaited<ReturnType<typeof read>>) {
+  function show({ outbox, notifications: waiting, imports, kept, sources }: Awaited<ReturnType<typeof read>>) {
+    showSources?.(sources);
     messages.set({ state: 'waiting' }, outbox.waiting);
     messages.set({ state: 'retrying' }, outbox.retrying);
     messages.set({ state: 'given_up' }, outbox.givenUp);
@@ -109,6 +115,40 @@ export function storeGauges(
       oldest.remove();
       notifications.remove();
       up.set(0);
+    }
+  };
+}
+
+/** Made only if a source is on. */
+function sourceGauges(registers: Registry[]): (figures: readonly SourceFigures[]) => void {
+  const labelled = { labelNames: ['source'], registers };
+  const records = new Gauge({
+    name: 'enspired_source_records',
+    help: 'Records stored of an outside source.',
+    ...labelled,
+  });
+  const problems = new Gauge({
+    name: 'enspired_source_problems',
+    help: 'Records of an outside source whose last answer could not be used, or that it does not have.',
+    ...labelled,
+  });
+  const failures = new Gauge({
+    name: 'enspired_source_failures',
+    help: 'Calls to an outside source that have failed in a row.',
+    ...labelled,
+  });
+  const lag = new Gauge({
+    name: 'enspired_source_lag_seconds',
+    help: 'Time since an outside source last gave an answer.',
+    ...labelled,
+  });
+  return (figures) => {
+    for (const gauge of [records, problems, failures, lag]) gauge.reset();
+    for (const { source, ...one } of figures) {
+      records.set({ source }, one.records);
+      problems.set({ source }, one.problems);
+      failures.set({ source }, one.failures);
+      if (one.lag !== null) lag.set({ source }, one.lag);
     }
   };
 }

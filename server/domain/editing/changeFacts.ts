@@ -11,6 +11,7 @@ import {
   type RevisionChange,
   saveFacts,
 } from '../../data/stores/factStore';
+import { sourcedFieldsOf } from '../../data/stores/sourceStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../deps';
 import { applyFacts, areSameValues, type Facts, valuesOf } from '../importers/facts/applyFacts';
@@ -45,7 +46,8 @@ export async function changeFacts(
   if (present === undefined || !record) throw new AppError('NOT_FOUND');
   if (present !== version) throw new AppError('CONFLICT');
   const before = await factsOf(manager, [animeId]);
-  const plan = planChange({ animeId, record, before, targets });
+  const outside = new Set(await sourcedFieldsOf(manager, animeId));
+  const plan = planChange({ animeId, record, before, targets, outside });
   if (plan.changes.length === 0) throw new AppError('NOTHING_CHANGES');
   const at = deps.clock.now();
   await writeAnime(manager, { id: animeId, record: applyFacts(plan.sourced, plan.facts), fresh: false, at });
@@ -65,7 +67,7 @@ export async function addAnime(
 ): Promise<number> {
   const animeId = await nextAnimeId(manager);
   const record = addedAnime(key);
-  const plan = planChange({ animeId, record, before: [], targets });
+  const plan = planChange({ animeId, record, before: [], targets, outside: new Set() });
   const at = deps.clock.now();
   await writeAnime(manager, { id: animeId, record: applyFacts(record, plan.facts), fresh: true, at });
   await saveFacts(manager, plan.saved);
@@ -100,11 +102,14 @@ function planChange({
   record,
   before,
   targets,
+  outside,
 }: {
   animeId: number;
   record: AnimeRecord;
   before: readonly Fact[];
   targets: Targets;
+  /** Fields that an outside source has a value for: versions keep no copy of it, so that it can be removed. */
+  outside: ReadonlySet<string>;
 }): Plan {
   const known = toFacts(before);
   const run = before.find(({ field }) => field === SOURCED_RUN)?.sourced[0];
@@ -117,7 +122,12 @@ function planChange({
     const shownAfter = target ?? sourced;
     if (areSameValues(shownBefore, shownAfter) && (fact !== undefined) === (target !== null)) continue;
     plan.facts[field] = shownAfter;
-    plan.changes.push({ field, shownBefore, shownAfter, accepted: target !== null });
+    plan.changes.push({
+      field,
+      shownBefore: !fact && outside.has(field) ? [] : shownBefore,
+      shownAfter: !target && outside.has(field) ? [] : shownAfter,
+      accepted: target !== null,
+    });
     if (target) plan.saved.push({ animeId, field, accepted: target, sourced });
     else plan.dropped.push(field);
   }

@@ -17,6 +17,7 @@ import type { Deps } from '../deps';
 import { isFactName, valuesOf } from '../importers/facts/applyFacts';
 import { toFacts } from '../importers/facts/CommunityFacts';
 import { changeCatalogue, recordOf } from '../importers/facts/writeAnime';
+import { sourcedSongsOf } from '../importers/outside/readSources';
 import { changeFacts, type Targets } from './changeFacts';
 
 export interface Version extends Revision {
@@ -96,7 +97,7 @@ export async function revertToVersion(
   return next;
 }
 
-/** Facts about an anime that no source has. */
+/** Facts about an anime that no row of it has a place for. */
 export interface AddedParts {
   openings: string[];
   endings: string[];
@@ -105,17 +106,18 @@ export interface AddedParts {
 }
 
 export async function addedPartsOf(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   animeIds: readonly number[],
 ): Promise<AddedParts[]> {
-  const rows = await factsOf(db.manager, animeIds);
+  const rows = await factsOf(deps.db.manager, animeIds);
+  const songs = await sourcedSongsOf(deps, animeIds);
   return animeIds.map((id) => {
     const { OPENINGS, ENDINGS, TRAILERS, EPISODE_KINDS } = toFacts(
       rows.filter(({ animeId }) => animeId === id),
     );
     return {
-      openings: OPENINGS ?? [],
-      endings: ENDINGS ?? [],
+      openings: OPENINGS ?? songs.get(id)?.openings ?? [],
+      endings: ENDINGS ?? songs.get(id)?.endings ?? [],
       trailers: TRAILERS ?? [],
       episodeKinds: parseEpisodeKinds(EPISODE_KINDS ?? []).ranges ?? [],
     };

@@ -24,11 +24,19 @@ export function checkedFacts(proposed: readonly ProposedFact[]): Facts {
   return facts;
 }
 
-/** What the facts would change in what is shown. Throws NOTHING_CHANGES. */
-export function changesIn(facts: Facts, shown: { record: AnimeRecord; facts: Facts }): FactChange[] {
+/**
+ * What the facts would change in what is shown; without what an outside source says, of which no copy is kept. Throws
+ * NOTHING_CHANGES.
+ */
+export function changesIn(
+  facts: Facts,
+  shown: { record: AnimeRecord; facts: Facts; outside: ReadonlySet<string> },
+): FactChange[] {
   const changes = (Object.entries(facts) as [FactName, string[]][]).flatMap(([field, after]) => {
     const before = valuesOf(shown.record, shown.facts, field);
-    return areSameValues(before, after) ? [] : { field, before, after };
+    if (areSameValues(before, after)) return [];
+    const isOutside = shown.outside.has(field) && shown.facts[field] === undefined;
+    return { field, before: isOutside ? [] : before, after };
   });
   if (changes.length === 0) throw new AppError('NOTHING_CHANGES');
   if (Buffer.byteLength(JSON.stringify(changes)) > limits.suggestionBytes)

@@ -5,6 +5,7 @@ import { limits } from '../../config/limits';
 import { lockUsers } from '../../data/locks';
 import { animeByExternalIds, type ReferenceSite } from '../../data/stores/animeReferenceStore';
 import { factsOf, lockVersion } from '../../data/stores/factStore';
+import { sourcedFieldsOf } from '../../data/stores/sourceStore';
 import {
   closeSuggestion,
   countOpenBy,
@@ -56,7 +57,7 @@ export async function suggest(
       throw new AppError('TOO_MANY_SUGGESTIONS');
     const facts = await withRelations(manager, animeId, checked);
     await assertMarkedExist(manager, animeId, facts);
-    let shown = { record: addedAnime(''), facts: {} as Facts };
+    let shown = { record: addedAnime(''), facts: {} as Facts, outside: new Set<string>() };
     if (animeId === null) {
       await assertMissing(manager, changesOfNew(facts));
     } else {
@@ -64,7 +65,8 @@ export async function suggest(
       const record = await recordOf(manager, animeId);
       if (present === undefined || !record) throw new AppError('NOT_FOUND');
       if (present !== version) throw new AppError('CONFLICT');
-      shown = { record, facts: toFacts(await factsOf(manager, [animeId])) };
+      const outside = new Set(await sourcedFieldsOf(manager, animeId));
+      shown = { record, facts: toFacts(await factsOf(manager, [animeId])), outside };
     }
     const changes = animeId === null ? changesOfNew(facts) : changesIn(facts, shown);
     const fingerprint = fingerprintOf(animeId, changes);

@@ -2,6 +2,7 @@ import { AnimeResolver } from './anime.resolver';
 import { AnimeCreditsResolver, CreditedPersonResolver, StudioResolver } from './credits.resolver';
 import { DiscoverResolver } from './discover.resolver';
 import { EpisodeResolver } from './episode.resolver';
+import { FactSourceResolver } from './factSource.resolver';
 import {
   AnimeRelationResolver,
   AnimeRelationsResolver,
@@ -14,6 +15,7 @@ export const catalogueResolvers = [
   AnimeResolver,
   DiscoverResolver,
   EpisodeResolver,
+  FactSourceResolver,
   AnimeRelationsResolver,
   AnimeRelationResolver,
   FranchiseResolver,

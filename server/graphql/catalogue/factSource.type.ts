@@ -1,0 +1,40 @@
+import { Field, ObjectType } from 'type-graphql';
+import { type SourcedField as Given, sourcedFields } from '../../domain/importers/outside/readSources';
+import { registerEnum } from '../schema/registerEnum';
+
+export const SourcedField = registerEnum(sourcedFields, {
+  name: 'SourcedField',
+  description: 'A fact of an anime that an outside source can give.',
+  values: {
+    SYNONYMS: 'Alternative titles, besides those of the catalogue.',
+    SYNOPSIS: 'Synopsis.',
+    STARTS_ON: 'Date of the first broadcast or release.',
+    ENDS_ON: 'Date of the last broadcast.',
+    SEASON: 'Year and season.',
+    EPISODE_COUNT: 'Number of episodes.',
+    EPISODE_MINUTES: 'Length of an episode.',
+    SOURCE: 'Source material.',
+    AGE_RATING: 'Age rating.',
+    GENRES: 'Genres.',
+    TAGS: 'Tags.',
+    STUDIOS: 'Studios.',
+    OPENINGS: 'Opening songs.',
+    ENDINGS: 'Ending songs.',
+    SCORE: 'Score, where too few people of this site have given one.',
+  },
+});
+
+@ObjectType({ simpleResolvers: true, description: 'The outside source of a shown fact.' })
+export class FactSource {
+  @Field(() => SourcedField, { description: 'The fact.' })
+  field!: Given;
+
+  @Field(() => String, { description: 'Name of the source.' })
+  source!: string;
+
+  @Field(() => String, { nullable: true, description: "URL of the source's page about the anime." })
+  url!: string | null;
+
+  @Field(() => Date, { description: 'When the source last said so.' })
+  date!: Date;
+}
