@@ -13,6 +13,9 @@ import { describeCatalogue } from '../domain/importers/catalogueSources';
 import { ImportError } from '../domain/importers/imported';
 import { type ImportInput, importFile, onComposing } from '../domain/importers/importFile';
 import { loadCatalogue } from '../domain/importers/loadCatalogue';
+import { fetchSources } from '../domain/importers/outside/fetchSources';
+import { describeSources } from '../domain/importers/outside/readSources';
+import { forgetSource } from '../domain/importers/outside/sourcesInUse';
 import {
   type RefreshDeps,
   readLastChecks,
@@ -24,6 +27,7 @@ import { beginCommand } from './beginCommand';
 import { formatCoverage } from './coverageReport';
 import { formatCheck, formatEdits, reportOf } from './importReport';
 import { createProgressLine } from './progressLine';
+import { formatRounds, formatSources } from './sourcesReport';
 
 const usage = `Manages the catalogue of the site, also while the site runs:
 
@@ -42,7 +46,11 @@ const usage = `Manages the catalogue of the site, also while the site runs:
       --dry-run          shows what would change, and changes nothing
       --force            also replaces what this site has decided differently
 
-See docs/catalogue.md for these files.
+  npm run catalogue -- sources                 shows the outside sources: which are on, their terms, what the site has of them
+  npm run catalogue -- fetch [source]          reads what is due of those that are on, without waiting for the site to do it
+  npm run catalogue -- forget <source>         removes a source with every value that the catalogue has from it
+
+See docs/catalogue.md for these files, and docs/sources.md for outside sources.
 `;
 
 type Deps = RefreshDeps;
@@ -54,6 +62,9 @@ const commands: Record<string, (deps: Deps, words: string[], options: Options) =
   import: importEditsFile,
   'export-edits': exportEditsFolder,
   'import-edits': takeOver,
+  sources: async (deps) => formatSources(await describeSources(deps)),
+  fetch: fetchNow,
+  forget,
 };
 
 interface Options {
@@ -195,6 +206,52 @@ async function takeOver(deps: Deps, [name, ...more]: string[], options: Options)
     onProgress: line.show,
   }).finally(() => line.end(true));
   return formatEdits(taken, dryRun ?? false);
+}
+
+/** Which sources are on is what the site found at its start; only the keys are this command's. */
+async function fetchNow(deps: Deps, [only]: string[]): Promise<string> {
+  const keys = deps.config.catalogue.sources.map(({ id }) => id);
+  const reports = await describeSources(deps);
+  const names = reports.flatMap(({ source, state }) => (state && keys.includes(source.id) ? source.id : []));
+  if (names.length === 0 || (only !== undefined && !names.includes(only)))
+    throw new ImportError(
+      `${only ?? 'a source'} is not on: CATALOGUE_SOURCES has to name it here, and when the site starts`,
+    );
+  const lines = new Map<string, ReturnType<typeof createProgressLine>>();
+  const lineOf = (title: string) => {
+    const line = lines.get(title) ?? createProgressLine(title);
+    lines.set(title, line);
+    return line;
+  };
+  const stopping = new AbortController();
+  // What is stored by then stays, and the next call goes on from there.
+  process.once('SIGINT', () => stopping.abort(new Error('interrupted')));
+  try {
+    const rounds = await fetchSources(deps, {
+      signal: stopping.signal,
+      only,
+      compose: () => loadOurs(deps),
+      onProgress: (source, feed, done, total) => {
+        const title = `Reading ${source}, ${feed}`;
+        for (const [other, line] of lines) if (other !== title) line.end(true);
+        lineOf(title).show(done, total);
+      },
+    });
+    if (rounds.some(({ problem }) => problem !== null)) process.exitCode = 1;
+    return formatRounds(rounds);
+  } finally {
+    for (const line of lines.values()) line.end(false);
+  }
+}
+
+async function forget(deps: Deps, [id, ...more]: string[]): Promise<string> {
+  if (!id || more.length > 0) throw new ImportError('name one source: npm run catalogue -- forget <source>');
+  if (!(await forgetSource(deps, id))) return `There is nothing of ${id}.`;
+  await loadOurs(deps);
+  return [
+    `Nothing of ${id} is left in the catalogue or in its records; backups made before still have them.`,
+    'The site asks it again when it starts anew, unless CATALOGUE_SOURCES no longer names it.',
+  ].join('\n');
 }
 
 /** A folder must be the npm package bangumi-data, unpacked: its package.json has the version. */
