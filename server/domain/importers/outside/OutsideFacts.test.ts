@@ -1,0 +1,236 @@
+import { anAnime } from '../../../../tests/support/catalogue/catalogue';
+import { malIdOf } from '../../../../tests/support/catalogue/catalogueImports';
+import { nodeOf, outsideSources } from '../../../../tests/support/catalogue/outsideSources';
+import { saveFacts } from '../../../data/stores/factStore';
+import { raiseRevision } from '../../../data/stores/sourceStore';
+import { describeCatalogue } from '../catalogueSources';
+import { factSourcesOf, sourcedSongsOf } from './readSources';
+import { forgetSource } from './sourcesInUse';
+
+/** What a source says, in the catalogue. */
+const outside = outsideSources();
+const { imports, deps, place, read } = outside;
+
+const SYNOPSIS = 'A keeper finds a letter in a bottle, and answers it.';
+const said = {
+  synopsis: SYNOPSIS,
+  genres: [{ name: 'Drama' }, { name: 'Isekai' }, { name: 'Award Winning' }],
+  studios: [{ name: 'Plum Works' }],
+  alternative_titles: { en: 'The Keeper', ja: '', synonyms: ['Lighthouse'] },
+  num_episodes: 13,
+  average_episode_duration: 1440,
+  source: 'manga',
+  rating: 'pg_13',
+  mean: 8.36,
+  opening_themes: [{ id: 1, text: '"Light" by The Bells' }],
+};
+
+type Row = Record<string, unknown>;
+const animeRow = async (id = 1): Promise<Row> => (await imports.all(`SELECT * FROM anime WHERE id = ${id}`))[0] ?? {};
+const labels = async (id = 1) =>
+  (await imports.all(`SELECT kind, name FROM anime_label WHERE animeId = ${id} ORDER BY kind, position`)).map(
+    ({ kind, name }) => `${kind} ${name}`,
+  );
+const fieldsOf = async (id = 1) => (await factSourcesOf(deps(), [id]))[0]?.map(({ field }) => field) ?? [];
+
+/** Loads the catalogue, then reads what the source says of it. */
+async function begin(...nodes: ReturnType<typeof nodeOf>[]): Promise<void> {
+  await imports.load();
+  outside.server().anime = nodes;
+  await place();
+  await read();
+}
+
+/** Composes the catalogue anew, though no record has changed. */
+async function again(): Promise<void> {
+  await raiseRevision(imports.deps().db.manager, 'mal');
+  await imports.load();
+}
+
+it('fills what the catalogue lacks, and says where it is from and of when', async () => {
+  const anime = anAnime({ english: 'Lighthouse Keeper' });
+  imports.base = [anime];
+  await begin(nodeOf(anime, said));
+  expect(await animeRow()).toMatchObject({
+    synopsis: SYNOPSIS,
+    episodeMinutes: 24,
+    material: 'MANGA',
+    ageRating: 'PG-13',
+    score: 84,
+    englishTitle: 'Lighthouse Keeper',
+    slug: 'lighthouse-keeper',
+  });
+  expect(await labels()).toEqual(['GENRE Drama', 'STUDIO Plum Works', 'TAG Isekai']);
+  const [facts = []] = await factSourcesOf(deps(), [1]);
+  const date = outside.clock.now();
+  const url = `https://myanimelist.net/anime/${malIdOf(anime)}`;
+  expect(facts).toContainEqual({ field: 'SYNOPSIS', source: 'MyAnimeList', url, date });
+  expect(facts.map(({ field }) => field).sort()).toEqual(
+    [
+      ...['AGE_RATING', 'EPISODE_COUNT', 'EPISODE_MINUTES', 'GENRES', 'OPENINGS', 'SCORE', 'SOURCE', 'STUDIOS'],
+      ...['SYNONYMS', 'SYNOPSIS', 'TAGS'],
+    ].sort(),
+  );
+});
+
+it('takes a certain count for an estimated one, and derives the episodes from it', async () => {
+  const anime = anAnime();
+  imports.base = [anime];
+  await imports.load();
+  expect(await animeRow()).toMatchObject({ episodeCount: 12, episodeCountEstimated: 1 });
+  await begin(nodeOf(anime, { num_episodes: 11 }));
+  expect(await animeRow()).toMatchObject({ episodeCount: 11, episodeCountEstimated: 0 });
+  expect(await imports.all('SELECT number FROM episode WHERE animeId = 1')).toHaveLength(11);
+});
+
+it('replaces nothing that the catalogue has, and adds names to its names', async () => {
+  const anime = anAnime({
+    curated: { nicknames: ['LK'], minutes: 25, source: 'ORIGINAL', ageRating: 'G', episodes: 12 },
+  });
+  imports.base = [anime];
+  await imports.load();
+  const before = await animeRow();
+  await begin(nodeOf(anime, said));
+  const { synopsis, episodeMinutes, material, ageRating, episodeCount } = await animeRow();
+  expect({ synopsis, episodeMinutes, material, ageRating, episodeCount }).toEqual({
+    synopsis: before.synopsis,
+    episodeMinutes: 25,
+    material: 'ORIGINAL',
+    ageRating: 'G',
+    episodeCount: 12,
+  });
+  expect(await labels()).toEqual(['GENRE Adventure', 'STUDIO Test Studio', 'TAG Isekai']);
+  const titles = await imports.all('SELECT title FROM anime_title WHERE animeId = 1 ORDER BY position');
+  expect(titles.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['LK', 'The Keeper', 'Lighthouse']),
+  );
+  expect((await fieldsOf()).sort()).toEqual(['OPENINGS', 'SCORE', 'SYNONYMS', 'TAGS']);
+});
+
+it('gives way to what people decide, at once and in every later composition', async () => {
+  const anime = anAnime();
+  imports.base = [anime];
+  await begin(nodeOf(anime, said));
+  expect(await fieldsOf()).toContain('SYNOPSIS');
+  const ours = 'People of this site wrote this one themselves.';
+  await saveFacts(imports.deps().db.manager, [
+    { animeId: 1, field: 'SYNOPSIS', accepted: [ours], sourced: [] },
+    { animeId: 1, field: 'OPENINGS', accepted: ['“Dark” by us'], sourced: [] },
+  ]);
+  expect(await fieldsOf()).not.toContain('SYNOPSIS');
+  await again();
+  expect(await animeRow()).toMatchObject({ synopsis: ours, score: 84 });
+  expect(await fieldsOf()).not.toContain('SYNOPSIS');
+  const kept = await imports.all("SELECT sourced FROM anime_fact WHERE field = 'SYNOPSIS'");
+  expect(kept).toEqual([{ sourced: JSON.stringify([SYNOPSIS]) }]);
+  expect((await sourcedSongsOf(deps(), [1])).get(1)?.openings ?? []).toEqual([]);
+});
+
+it('shows songs that have no place in the rows of an anime', async () => {
+  const anime = anAnime();
+  imports.base = [anime];
+  await begin(nodeOf(anime, said));
+  expect(await sourcedSongsOf(deps(), [1])).toEqual(
+    new Map([[1, { openings: ['"Light" by The Bells'], endings: [] }]]),
+  );
+  expect(await sourcedSongsOf(deps({}), [1])).toEqual(new Map());
+});
+
+it('finds an anime by the id that people have corrected', async () => {
+  const anime = anAnime();
+  imports.base = [anime];
+  await imports.load();
+  await saveFacts(imports.deps().db.manager, [
+    { animeId: 1, field: 'LINKS', accepted: ['https://myanimelist.net/anime/77'], sourced: [] },
+  ]);
+  await imports.deps().db.manager.query('DELETE FROM catalogue_source');
+  await begin(nodeOf(anime, { synopsis: 'This is about another anime altogether.' }), nodeOf(anime, { ...said, id: 77 }));
+  expect(await animeRow()).toMatchObject({ synopsis: SYNOPSIS });
+});
+
+it('gives all rows of one entry what applies to each, the first its names, and none its count', async () => {
+  const parts = ['2024-04-05T15:00:00.000Z', '2024-10-04T15:00:00.000Z'].map((begin) => {
+    const { item, ...rest } = anAnime({ begin });
+    return { ...rest, item: { ...item, sites: [{ site: 'mal', id: '4242' }] } };
+  });
+  imports.base = parts;
+  await begin({ ...nodeOf(anAnime(), said), id: 4242 });
+  const [one, two] = [await animeRow(1), await animeRow(2)];
+  expect([one.synopsis, two.synopsis]).toEqual([SYNOPSIS, null]);
+  expect([one.ageRating, two.ageRating]).toEqual(['PG-13', 'PG-13']);
+  expect([one.episodeCountEstimated, two.episodeCountEstimated]).toEqual([1, 1]);
+  expect(await fieldsOf(2)).toEqual(expect.arrayContaining(['GENRES', 'SCORE', 'STUDIOS']));
+});
+
+it('leaves out what is not valid here, and loads whatever a record holds', async () => {
+  const [anime, other] = [anAnime(), anAnime()];
+  imports.base = [anime, other];
+  await begin(nodeOf(anime, { ...said, synopsis: 'Short.', mean: -3 }), nodeOf(other, said));
+  await imports.deps().db.manager.query("UPDATE source_record SET payload = '[[' WHERE externalId = ?", [
+    malIdOf(other),
+  ]);
+  await again();
+  expect(await animeRow(1)).toMatchObject({ synopsis: null, score: null, ageRating: 'PG-13' });
+  expect(await animeRow(2)).toMatchObject({ synopsis: null, ageRating: null });
+});
+
+describe('a source that is forgotten', () => {
+  const everything = async () => JSON.stringify(await imports.contents());
+
+  it('leaves the catalogue as if it had never been on', async () => {
+    const anime = [anAnime({ curated: { nicknames: ['LK'] } }), anAnime()];
+    imports.base = anime;
+    await imports.load();
+    const before = await everything();
+    await begin(...anime.map((one) => nodeOf(one, said)));
+    expect(await everything()).not.toBe(before);
+    expect(await forgetSource(imports.deps(), 'mal')).toBe(true);
+    await imports.load();
+    const motifless = (text: string) => text.replaceAll(/\\"(?:motif|changedAt|moves)\\":[^,}]*/g, '');
+    expect(motifless(await everything())).toBe(motifless(before));
+    for (const table of ['source_record', 'source_state', 'anime_source_fact', 'catalogue_look'])
+      expect(await imports.all(`SELECT * FROM ${table}`)).toEqual([]);
+    expect(await forgetSource(imports.deps(), 'mal')).toBe(false);
+  });
+
+  it('leaves no value behind what people decided either', async () => {
+    const anime = anAnime();
+    imports.base = [anime];
+    await begin(nodeOf(anime, said));
+    const ours = ['People of this site wrote this one themselves.'];
+    await saveFacts(imports.deps().db.manager, [
+      { animeId: 1, field: 'SYNOPSIS', accepted: ours, sourced: [SYNOPSIS] },
+    ]);
+    await place({});
+    await imports.load();
+    const facts = await imports.all('SELECT accepted, sourced FROM anime_fact');
+    expect(facts).toEqual([{ accepted: JSON.stringify(ours), sourced: '[]' }]);
+  });
+});
+
+it('is credited with its text while the catalogue has something of it', async () => {
+  const anime = anAnime();
+  imports.base = [anime];
+  await begin(nodeOf(anime, said));
+  const { sources } = await describeCatalogue(imports.deps());
+  expect(sources.find(({ id }) => id === 'mal')).toMatchObject({
+    name: 'MyAnimeList',
+    version: '2026-11-21',
+    animeCount: 1,
+    notice: expect.stringMatching(/neither run nor endorsed/),
+    terms: expect.stringMatching(/earns nothing/),
+  });
+  await forgetSource(imports.deps(), 'mal');
+  await imports.load();
+  const ids = (await describeCatalogue(imports.deps())).sources.map(({ id }) => id);
+  expect(ids).toEqual(['bangumi-data', 'enspired']);
+});
+
+it('reads nothing and writes nothing while no source is on', async () => {
+  imports.base = [anAnime()];
+  await imports.load();
+  const before = await imports.contents();
+  await expect(imports.load()).resolves.toBeNull();
+  expect(await imports.contents()).toEqual(before);
+  expect(await factSourcesOf(deps({}), [1])).toEqual([[]]);
+});
