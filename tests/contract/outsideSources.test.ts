@@ -36,15 +36,19 @@ beforeAll(async () => {
   });
   operator = await anOperator(app, 'keeper');
   await placeSources(app.deps);
-  job = createSources(app.deps, {
-    inUse: [{ source: { ...mal, address: server.url }, key: KEY }],
-    wait: async () => {},
-    compose: () => loadCatalogue(app.deps, { files }),
+  const composed = new Promise<void>((resolve) => {
+    job = createSources(app.deps, {
+      inUse: [{ source: { ...mal, address: server.url }, key: KEY }],
+      wait: async () => {},
+      compose: async () => {
+        await loadCatalogue(app.deps, { files });
+        resolve();
+      },
+    });
   });
   await job?.start?.();
   await app.deps.activity.keeps.get('sources')?.();
-  // Ends the round that has just begun.
-  await job?.stop();
+  await composed;
   app.forget();
 });
 afterAll(async () => {

@@ -77,7 +77,17 @@ function Sources() {
 }
 
 /** A source with its licence, and the notice the licence requires. */
-function Source({ name, version, url, licence, licenceUrl, notice, animeCount, importedAt }: SourceFields) {
+function Source({
+  name,
+  version,
+  url,
+  licence,
+  licenceUrl,
+  notice,
+  terms,
+  animeCount,
+  importedAt,
+}: SourceFields) {
   return (
     <div>
       <dt>
@@ -88,6 +98,7 @@ function Source({ name, version, url, licence, licenceUrl, notice, animeCount, i
         {`, ${numberFormat().format(animeCount)} anime, loaded on `}
         <time dateTime={importedAt}>{dateFormat({ dateStyle: 'long' }).format(new Date(importedAt))}</time>
         {notice ? <p>{notice}</p> : null}
+        {terms ? <p>{terms}</p> : null}
       </dd>
     </div>
   );

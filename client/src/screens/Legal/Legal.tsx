@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { RichText } from '../../components/text/RichText';
 import type { SiteFactsFragment } from '../../generated/graphql';
-import { useSiteQuery, useSiteTextsQuery } from '../../generated/graphql';
+import { useCatalogueSourcesQuery, useSiteQuery, useSiteTextsQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import styles from './Legal.module.css';
@@ -81,8 +81,33 @@ function Overview({ site }: { site: SiteFacts }) {
         Anime titles and service names belong to their owners. They’re used here only to say which work is
         meant.
       </p>
+      <OutsideSources />
     </>
   );
+}
+
+/** Whose facts about anime are shown here by their terms, if the operators have switched such a source on. */
+function OutsideSources() {
+  const sources = useCatalogueSourcesQuery().data?.site.catalogueSources ?? [];
+  return sources
+    .filter(({ terms }) => terms !== null)
+    .map(({ id, name, url, licenceUrl, notice, terms }) => (
+      <p key={id}>
+        <a href={url} rel="noreferrer">
+          {name}
+        </a>
+        : {notice} {terms}
+        {licenceUrl ? (
+          <>
+            {' '}
+            <a href={licenceUrl} rel="noreferrer">
+              {`Terms of ${name}`}
+            </a>
+            .
+          </>
+        ) : null}
+      </p>
+    ));
 }
 
 /** /legal/contact: how to reach the site's owner, as far as configured. */

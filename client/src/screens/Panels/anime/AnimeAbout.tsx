@@ -23,6 +23,7 @@ import {
 import { type AnimeAbout_animeFragment, useAnimeAbout_anime } from '../../../generated/graphql';
 import styles from './AnimeAbout.module.css';
 import { describeFacts } from './describeFacts';
+import { FactSources } from './FactSources';
 import { PictureCredits } from './PictureCredits';
 
 const PictureDialog = lazyPart(() =>
@@ -42,7 +43,10 @@ export function AnimeAbout({ anime: given }: { anime: FragmentType<Anime> }) {
   return (
     <div className={cx(layout.stack6, layout.top)}>
       {anime.synopsis ? (
-        <p className={styles.synopsis}>{anime.synopsis}</p>
+        <div className={layout.stack2}>
+          <p className={styles.synopsis}>{anime.synopsis}</p>
+          <FactSources facts={anime.factSources.filter(({ field }) => field === 'SYNOPSIS')} />
+        </div>
       ) : (
         <div>
           <p className={styles.synopsis}>{describeFacts(anime)}</p>
@@ -103,6 +107,7 @@ export function AnimeAbout({ anime: given }: { anime: FragmentType<Anime> }) {
         Facts come from open catalogues, <Link to={paths.about()}>credited with their licences</Link>.{' '}
         <PictureCredits cover={anime.cover} banner={anime.banner} />
       </p>
+      <FactSources facts={anime.factSources.filter(({ field }) => field !== 'SYNOPSIS')} />
       {anime.viewerMayChangePictures ? <ChangePictures anime={anime} /> : null}
       <p className={cx(layout.fine, layout.measure)}>
         Something wrong or missing? <Link to={paths.animeEdit(anime.slug)}>Suggest a change</Link> ·{' '}

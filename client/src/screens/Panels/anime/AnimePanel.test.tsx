@@ -47,6 +47,7 @@ const whole = {
   episodeKinds: [],
   externalIds: [{ site: 'AniDB', id: '1', url: 'https://example.org/1' }],
   curated: true,
+  factSources: [],
 };
 const oneAnime: Answers = {
   Anime: ({ slug }) => ({ anime: slug === 'anime-1' || slug === 'former' ? whole : null }),

@@ -12,6 +12,7 @@ const jobs: Record<string, string> = {
   refresh: 'Newer catalogue data',
   rendering: 'Older texts',
   sealing: 'Stored secrets',
+  sources: 'Outside sources',
   sweep: 'Clean-up',
 };
 
