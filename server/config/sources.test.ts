@@ -36,7 +36,7 @@ describe('the outside sources of an environment', () => {
       'CATALOGUE_SOURCES names a source twice',
     ]);
     expect(mistakes({ CATALOGUE_SOURCES: 'aniList' })).toEqual([
-      expect.stringMatching(/^CATALOGUE_SOURCES "aniList" is not a source: there is .*mal/),
+      expect.stringMatching(/^CATALOGUE_SOURCES "aniList" is not one of .*mal/),
     ]);
   });
 

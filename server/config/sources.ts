@@ -15,7 +15,7 @@ export const sourceKeys: readonly string[] = sources.flatMap(({ key }) => key?.v
 const keyForm = fields.text(/^[\x21-\x7e]{1,200}$/, 'must be a key without spaces');
 
 export function complainAboutSource(item: string): string | undefined {
-  return sourceById(item) ? undefined : `is not a source: there is ${sources.map(({ id }) => id).join(', ')}`;
+  return sourceById(item) ? undefined : `is not one of ${sources.map(({ id }) => id).join(', ')}`;
 }
 
 /** Reads what the named sources need. Missing keys are reported as mistakes; the key of a source that is off does nothing. */

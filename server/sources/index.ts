@@ -1,3 +1,4 @@
+import { animethemes } from './animethemes';
 import type { SourceDescriptor } from './descriptor';
 import { mal } from './mal';
 
@@ -5,7 +6,7 @@ export type * from './descriptor';
 export { sourcedFields } from './descriptor';
 
 /** All outside sources, sorted by file. A test compares this list with the folder. */
-export const sources: readonly SourceDescriptor[] = [mal];
+export const sources: readonly SourceDescriptor[] = [animethemes, mal];
 
 export const sourceById = (id: string): SourceDescriptor | undefined =>
   sources.find((source) => source.id === id);
