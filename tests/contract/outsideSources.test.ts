@@ -4,6 +4,7 @@ import type { Service } from '../../server/domain/jobs/service';
 import { createSources } from '../../server/jobs/sources';
 import { startMetrics } from '../../server/metrics/startMetrics';
 import { mal } from '../../server/sources/mal';
+import { statementsDuring } from '../support/apps/countStatements';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { Visitor } from '../support/apps/visitor';
 import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
@@ -128,9 +129,10 @@ it('an edit of its text stands instead, and neither suggestion nor version keeps
 
 it('a site without a source asks its database nothing about them for a page', async () => {
   await using other = await startApp({ catalogue: known });
-  const statements = jest.spyOn(other.deps.db.manager, 'query');
-  expect(await read('lighthouse', other)).toMatchObject({ synopsis: null, openings: [], factSources: [] });
-  const asked = statements.mock.calls.map(([sql]) => String(sql));
+  const asked = await statementsDuring(other.deps.db, async () => {
+    const anime = await read('lighthouse', other);
+    expect(anime).toMatchObject({ synopsis: null, openings: [], factSources: [] });
+  });
   expect(asked.some((sql) => sql.includes('anime_fact'))).toBe(true);
   expect(asked.filter((sql) => /source_(?:fact|record|state)/.test(sql))).toEqual([]);
 });
