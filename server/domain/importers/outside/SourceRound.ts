@@ -102,11 +102,10 @@ export class SourceRound {
   private async expire(): Promise<void> {
     const { id: sourceId, keepDays } = this.inUse.source;
     const before = new Date(this.now().getTime() - keepDays * DAY_MS);
-    await this.deps.db.transaction(async (manager) => {
+    this.report.changed += await this.deps.db.transaction(async (manager) => {
       const expired = await expireRecords(manager, { sourceId, before });
-      if (expired === 0) return;
-      this.report.changed += expired;
-      await raiseRevision(manager, sourceId);
+      if (expired > 0) await raiseRevision(manager, sourceId);
+      return expired;
     });
   }
 
