@@ -108,16 +108,18 @@ export async function externalIdsOn(manager: EntityManager, site: string): Promi
   return rows.map(({ externalId }) => externalId);
 }
 
-/** When each record of a feed was last asked for. */
+type Tried = Pick<SourceRecordEntity, 'externalId' | 'triedAt' | 'problem'>;
+
+/** When each record of a feed was last asked for, and whether the answer could be used. */
 export async function triedRecords(
   manager: EntityManager,
   { sourceId, feed }: FeedKey,
-): Promise<{ externalId: string; triedAt: Date }[]> {
-  const rows: SqlRow<{ externalId: string; triedAt: Date }>[] = await manager.query(
-    'SELECT externalId, triedAt FROM source_record WHERE sourceId = ? AND feed = ?',
+): Promise<Tried[]> {
+  const rows: SqlRow<Tried>[] = await manager.query(
+    'SELECT externalId, triedAt, problem FROM source_record WHERE sourceId = ? AND feed = ?',
     [sourceId, feed],
   );
-  return rows.map(({ externalId, triedAt }) => ({ externalId, triedAt: fromSqlInstant(triedAt) }));
+  return rows.map((row) => ({ ...row, triedAt: fromSqlInstant(row.triedAt) }));
 }
 
 type Known = Pick<SourceRecordEntity, 'externalId' | 'contentHash' | 'etag'>;

@@ -47,6 +47,7 @@ export interface RoundReport {
 }
 
 const DAY_MS = 86_400_000;
+const NOT_FOUND = 'not found';
 
 /** The source was switched off or forgotten during a call: its answer is not stored. */
 class GoneError extends Error {
@@ -137,16 +138,18 @@ export class SourceRound {
     return walkedAt === null || this.now().getTime() - walkedAt.getTime() >= everyDays * DAY_MS;
   }
 
-  /** Those never asked for first, the best known of them before the others. */
+  /** Those never asked for first, the best known of them before the others; what failed is due again the next day. */
   private async dueDetails(feed: DetailFeed): Promise<string[]> {
-    const tried = new Map(
-      (await triedRecords(this.deps.db.manager, this.keyOf(feed))).map((one) => [
-        one.externalId,
-        one.triedAt.getTime(),
-      ]),
-    );
-    const dueSince = this.now().getTime() - feed.everyDays * DAY_MS;
-    const due = this.wanted.filter((id) => (tried.get(id) ?? 0) <= dueSince);
+    const now = this.now().getTime();
+    const tried = new Map<string, number>();
+    const resting = new Set<string>();
+    for (const one of await triedRecords(this.deps.db.manager, this.keyOf(feed))) {
+      const { externalId, triedAt, problem } = one;
+      const days = problem === null || problem === NOT_FOUND ? feed.everyDays : 1;
+      tried.set(externalId, triedAt.getTime());
+      if (now - triedAt.getTime() < days * DAY_MS) resting.add(externalId);
+    }
+    const due = this.wanted.filter((id) => !resting.has(id));
     this.queued = due.length;
     return due.sort((a, b) => (tried.get(a) ?? 0) - (tried.get(b) ?? 0));
   }
@@ -266,7 +269,9 @@ export class SourceRound {
       page,
     }: { at: Date; records: readonly FoundRecord[]; etag: string | null; page: number | null },
   ): Promise<void> {
-    const arrived = records.map(({ externalId, raw }): FetchedRecord => {
+    // Of one that is named twice, the last.
+    const named = new Map(records.map(({ externalId, raw }) => [externalId, raw]));
+    const arrived = [...named].map(([externalId, raw]): FetchedRecord => {
       const payload = JSON.stringify(raw);
       const contentHash = createHash('sha1').update(payload).digest('hex');
       return { externalId, payload, contentHash, etag, page, problem: null };
@@ -298,7 +303,7 @@ export class SourceRound {
   ): Promise<void> {
     const before = await knownRecords(manager, key, externalIds);
     this.report.changed += before.filter(({ contentHash }) => contentHash !== '').length;
-    const nothing = { payload: null, contentHash: '', etag: null, page: null, problem: 'not found' };
+    const nothing = { payload: null, contentHash: '', etag: null, page: null, problem: NOT_FOUND };
     const records = externalIds.map((externalId) => ({ externalId, ...nothing }));
     await writeRecords(manager, key, { at, records });
   }

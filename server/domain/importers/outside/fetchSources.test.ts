@@ -196,6 +196,11 @@ describe('a source', () => {
       payload: null,
       problem: 'it answers with 500',
     });
+    outside.server().requests.length = 0;
+    clock.advance(DAY_S);
+    await read();
+    expect(paths()).toEqual([`/anime/${first}`]);
+    expect((await records()).filter(({ problem }) => problem !== null)).toEqual([]);
   });
 
   it('that fails three times in a row has a pause', async () => {
@@ -299,6 +304,14 @@ describe('an answer', () => {
       [second, null],
       [third, null],
     ]);
+  });
+
+  it('that names an anime twice is stored once', async () => {
+    await begin();
+    const [node] = anime.map((one) => nodeOf(one));
+    outside.server().instead(ranking, (_, response) => json(response).end(page([node, node])));
+    expect(await read()).toMatchObject([{ problem: null }]);
+    expect((await records()).filter(({ feed }) => feed === 'ranking')).toHaveLength(1);
   });
 
   it('that fails five times is passed over', async () => {
