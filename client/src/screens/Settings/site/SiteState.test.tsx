@@ -91,6 +91,13 @@ it('shows versions, storage, the catalogue and that backups are not scheduled', 
   );
 });
 
+it('shows a source that has been checked in vain, though nothing of it is loaded', async () => {
+  const mal = { __typename: 'CatalogueCheck', sourceId: 'mal', checkedAt: hoursAgo(1), outcome: 'FAILED' };
+  showState({ checks: [mal] });
+  expect(await fact('mal')).toHaveTextContent('Nothing loadedChecked 1 hour ago: no answer');
+  expect(await fact('bangumi-data')).toHaveTextContent('0.3.1Loaded November 1, 2026');
+});
+
 it('shows jobs with their last and next run, including backups', async () => {
   const failed = job('backup', { outcome: 'FAILED', doneAt: hoursAgo(50), dueAt: hoursAgo(1) });
   showState({ jobs: [failed, job('news', { running: true }), job('sweep'), job('odd', { doneAt: null })] });

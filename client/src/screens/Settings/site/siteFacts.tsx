@@ -131,6 +131,8 @@ const found: Record<CheckOutcome, string> = {
 type CatalogueProps = { site: SiteCatalogueFragment; checks: State['checks'] };
 
 export function Catalogue({ site: { animeCount, catalogueSources }, checks }: CatalogueProps) {
+  // One that has brought nothing yet, such as an outside source whose key is wrong.
+  const others = checks.filter(({ sourceId }) => catalogueSources.every(({ id }) => id !== sourceId));
   return (
     <Card title="Catalogue">
       <Fact name="Anime">{numberFormat().format(animeCount)}</Fact>
@@ -150,6 +152,14 @@ export function Catalogue({ site: { animeCount, catalogueSources }, checks }: Ca
           </Fact>
         );
       })}
+      {others.map(({ sourceId, checkedAt, outcome }) => (
+        <Fact key={sourceId} name={sourceId} bad={outcome === 'REFUSED' || outcome === 'FAILED'}>
+          Nothing loaded
+          <span className={styles.look}>
+            Checked <Ago iso={checkedAt} />: {found[outcome]}
+          </span>
+        </Fact>
+      ))}
     </Card>
   );
 }
