@@ -129,6 +129,7 @@ it('an edit of its text stands instead, and neither suggestion nor version keeps
 
 it('a site without a source asks its database nothing about them for a page', async () => {
   await using other = await startApp({ catalogue: known });
+  expect(createSources(other.deps)).toBeUndefined();
   const asked = await statementsDuring(other.deps.db, async () => {
     const anime = await read('lighthouse', other);
     expect(anime).toMatchObject({ synopsis: null, openings: [], factSources: [] });
