@@ -230,7 +230,10 @@ async function fetchNow(deps: Deps, [only]: string[]): Promise<string> {
     const rounds = await fetchSources(deps, {
       signal: stopping.signal,
       only,
-      compose: () => loadOurs(deps),
+      compose: () => {
+        for (const line of lines.values()) line.end(true);
+        return loadOurs(deps);
+      },
       onProgress: (source, feed, done, total) => {
         const title = `Reading ${source}, ${feed}`;
         for (const [other, line] of lines) if (other !== title) line.end(true);
