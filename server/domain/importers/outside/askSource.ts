@@ -49,15 +49,13 @@ export async function askSource(
   { call, etag, missing = [], signal, patience }: SourceQuestion,
 ): Promise<SourceAnswer> {
   const body = call.json === undefined ? undefined : JSON.stringify(call.json);
+  const headers: Record<string, string> = { 'user-agent': 'Enspired', accept: 'application/json' };
+  if (source.key && key !== undefined) headers[source.key.header] = key;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (etag !== null) headers['if-none-match'] = etag;
   const question = {
     home: source.address,
-    headers: {
-      'user-agent': 'Enspired',
-      accept: 'application/json',
-      ...(source.key && key !== undefined && { [source.key.header]: key }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(etag !== null && { 'if-none-match': etag }),
-    },
+    headers,
     body,
     redirects: 0,
     bytes: limits.sourceAnswerBytes,
@@ -65,11 +63,11 @@ export async function askSource(
     signal,
   };
   return await askUpstream({ fetch }, `${source.address}${call.path}`, question, async (answer) => {
-    const { status, headers } = answer;
+    const { status, headers: about } = answer;
     if (status === 304 && etag !== null) return { is: 'unchanged' };
     if (missing.includes(status)) return { is: 'missing' };
-    if (status !== 200) throw new RefusedError(status, secondsToWait(headers.get('retry-after'), clock.now()));
-    const mark = headers.get('etag');
+    if (status !== 200) throw new RefusedError(status, secondsToWait(about.get('retry-after'), clock.now()));
+    const mark = about.get('etag');
     return {
       is: 'new',
       body: await readBody(answer),
