@@ -7,10 +7,11 @@ import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { RichText } from '../../components/text/RichText';
 import type { SiteFactsFragment } from '../../generated/graphql';
-import { useCatalogueSourcesQuery, useSiteQuery, useSiteTextsQuery } from '../../generated/graphql';
+import { useSiteQuery, useSiteTextsQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import styles from './Legal.module.css';
+import { OutsideSources } from './OutsideSources';
 
 type SiteFacts = SiteFactsFragment;
 
@@ -84,30 +85,6 @@ function Overview({ site }: { site: SiteFacts }) {
       <OutsideSources />
     </>
   );
-}
-
-/** Whose facts about anime are shown here by their terms, if the operators have switched such a source on. */
-function OutsideSources() {
-  const sources = useCatalogueSourcesQuery().data?.site.catalogueSources ?? [];
-  return sources
-    .filter(({ terms }) => terms !== null)
-    .map(({ id, name, url, licenceUrl, notice, terms }) => (
-      <p key={id}>
-        <a href={url} rel="noreferrer">
-          {name}
-        </a>
-        : {notice} {terms}
-        {licenceUrl ? (
-          <>
-            {' '}
-            <a href={licenceUrl} rel="noreferrer">
-              {`Terms of ${name}`}
-            </a>
-            .
-          </>
-        ) : null}
-      </p>
-    ));
 }
 
 /** /legal/contact: how to reach the site's owner, as far as configured. */
