@@ -28,16 +28,19 @@ export function allStates(manager: EntityManager): Promise<SourceState[]> {
   return findRows(manager, SourceStateEntity, { order: { place: 'ASC', sourceId: 'ASC' } });
 }
 
+/** A source that is new, unless another instance that starts has just written it. */
 export async function insertState(
   manager: EntityManager,
   { sourceId, place }: Pick<SourceState, 'sourceId' | 'place'>,
 ): Promise<void> {
-  await manager.query(
-    `INSERT INTO source_state
-       (sourceId, place, page, walkedAt, day, requests, failures, retryAt, revision, composedRevision)
-     VALUES (?, ?, 0, NULL, '', 0, 0, NULL, 0, 0)`,
-    [sourceId, place],
-  );
+  const begun = { page: 0, walkedAt: null, day: '', requests: 0, failures: 0, retryAt: null };
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(SourceStateEntity)
+    .values({ sourceId, place, ...begun, revision: 0, composedRevision: 0 })
+    .orIgnore()
+    .execute();
 }
 
 /** Also what the catalogue is composed from: it depends on the order. */

@@ -166,7 +166,7 @@ export class OutsideFacts {
       if (!first || !values || !isMissing(field, record)) continue;
       given.push(givenBy(first, field, shownApart.includes(field) ? JSON.stringify(values) : null));
       if (field === 'SCORE') score = Number(values[0]);
-      else if (field === 'STUDIOS') facts.STUDIOS = values.map(about.studioName);
+      else if (field === 'STUDIOS') facts.STUDIOS = [...new Set(values.map(about.studioName))];
       else if (!shownApart.includes(field)) facts[field] = values;
     }
     if (given.length > 0) this.given.push({ record, animeId: about.animeIdOf(record), facts: given });
