@@ -1,5 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { allStates, deleteRecords, insertState, placeSource } from '../../../data/stores/sourceStore';
+import {
+  allStates,
+  deleteRecords,
+  insertState,
+  placeSource,
+  type SourceState,
+  writeProgress,
+} from '../../../data/stores/sourceStore';
 import { sourceById } from '../../../sources';
 import type { Deps } from '../../deps';
 import type { InUse } from './askSource';
@@ -23,10 +30,11 @@ export async function placeSources({ db, config, log }: Pick<Deps, 'db' | 'confi
   if (isPlaced && before.length === named.length) return;
   await db.transaction(async (manager) => {
     const states = await allStates(manager);
-    for (const { sourceId, place } of states) {
+    for (const state of states) {
+      const { sourceId, place } = state;
       const next = placeIn(named, sourceId);
       if (next === place) continue;
-      if (next === null) await forget(manager, sourceId);
+      if (next === null) await forget(manager, state);
       else await placeSource(manager, { sourceId, place: next });
     }
     const known = states.map(({ sourceId }) => sourceId);
@@ -42,15 +50,19 @@ export async function placeSources({ db, config, log }: Pick<Deps, 'db' | 'confi
  */
 export async function forgetSource({ db }: Pick<Deps, 'db'>, sourceId: string): Promise<boolean> {
   return await db.transaction(async (manager) => {
-    const states = await allStates(manager);
-    if (!states.some((state) => state.sourceId === sourceId)) return false;
-    await forget(manager, sourceId);
+    const state = (await allStates(manager)).find((one) => one.sourceId === sourceId);
+    if (!state) return false;
+    await forget(manager, state);
     return true;
   });
 }
 
-async function forget(manager: EntityManager, sourceId: string): Promise<void> {
+async function forget(manager: EntityManager, state: SourceState): Promise<void> {
+  const { sourceId } = state;
   await placeSource(manager, { sourceId, place: null });
+  // If it is on again before the catalogue has been composed, it is read from the beginning.
+  const anew = { page: 0, walkedAt: null, failures: 0, retryAt: null };
+  await writeProgress(manager, sourceId, { ...state, ...anew });
   await deleteRecords(manager, sourceId);
 }
 
