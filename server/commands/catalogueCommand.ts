@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
@@ -14,7 +14,7 @@ import { ImportError } from '../domain/importers/imported';
 import { type ImportInput, importFile, onComposing } from '../domain/importers/importFile';
 import { loadCatalogue } from '../domain/importers/loadCatalogue';
 import { fetchSources } from '../domain/importers/outside/fetchSources';
-import { describeSources } from '../domain/importers/outside/readSources';
+import { describeSources, exportRecords } from '../domain/importers/outside/readSources';
 import { forgetSource } from '../domain/importers/outside/sourcesInUse';
 import {
   type RefreshDeps,
@@ -48,6 +48,7 @@ const usage = `Manages the catalogue of the site, also while the site runs:
 
   npm run catalogue -- sources                 shows the outside sources: which are on, their terms, what the site has of them
   npm run catalogue -- fetch [source]          reads what is due of those that are on, without waiting for the site to do it
+  npm run catalogue -- export-source <source> [folder]   writes all that is stored of a source to a file
   npm run catalogue -- forget <source>         removes a source with every value that the catalogue has from it
 
 See docs/catalogue.md for these files, and docs/sources.md for outside sources.
@@ -64,6 +65,7 @@ const commands: Record<string, (deps: Deps, words: string[], options: Options) =
   'import-edits': takeOver,
   sources: async (deps) => formatSources(await describeSources(deps)),
   fetch: fetchNow,
+  'export-source': exportSource,
   forget,
 };
 
@@ -245,6 +247,23 @@ async function fetchNow(deps: Deps, [only]: string[]): Promise<string> {
   } finally {
     for (const line of lines.values()) line.end(false);
   }
+}
+
+async function exportSource(
+  { db, clock }: Deps,
+  [id, folder = 'sources', ...more]: string[],
+): Promise<string> {
+  if (!id || more.length > 0 || !/^[a-z0-9-]+$/.test(id))
+    throw new ImportError('name one source: npm run catalogue -- export-source <source> [folder]');
+  const file = path.resolve(folder, `${id}-${clock.now().toISOString().slice(0, 10)}.jsonl`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  let count = 0;
+  for await (const line of exportRecords({ db }, id)) {
+    appendFileSync(file, line);
+    count += 1;
+  }
+  return `Wrote ${count} records of ${id} to ${file}.`;
 }
 
 async function forget(deps: Deps, [id, ...more]: string[]): Promise<string> {

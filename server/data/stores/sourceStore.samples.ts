@@ -41,6 +41,7 @@ export const samples: Samples<typeof store> = {
   expireRecords: [[{ sourceId, before: sampleDate }]],
   deleteRecords: [[sourceId]],
   recordsOf: [[{ sourceId, externalIds }]],
+  recordsAfter: [[{ ...key, externalId: '', most: 10 }]],
   countRecords: [[]],
   countSourceFacts: [[]],
   allSourceFacts: [[]],

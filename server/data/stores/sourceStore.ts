@@ -286,6 +286,20 @@ export async function recordsOf(
   return rows.map((row) => ({ ...row, fetchedAt: fromSqlInstant(row.fetchedAt) }));
 }
 
+/** All that a source says, in parts: those that follow a record. */
+export async function recordsAfter(
+  manager: EntityManager,
+  { sourceId, feed, externalId, most }: FeedKey & { externalId: string; most: number },
+): Promise<StoredRecord[]> {
+  const rows: SqlRow<StoredRecord>[] = await manager.query(
+    `SELECT sourceId, feed, externalId, payload, fetchedAt FROM source_record
+      WHERE sourceId = ? AND payload IS NOT NULL AND (feed > ? OR (feed = ? AND externalId > ?))
+      ORDER BY feed, externalId LIMIT ?`,
+    [sourceId, feed, feed, externalId, most],
+  );
+  return rows.map((row) => ({ ...row, fetchedAt: fromSqlInstant(row.fetchedAt) }));
+}
+
 export interface RecordCount extends FeedKey {
   /** With something in them. */
   records: number;

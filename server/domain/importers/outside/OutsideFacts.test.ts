@@ -4,7 +4,7 @@ import { nodeOf, outsideSources } from '../../../../tests/support/catalogue/outs
 import { saveFacts } from '../../../data/stores/factStore';
 import { raiseRevision } from '../../../data/stores/sourceStore';
 import { describeCatalogue } from '../catalogueSources';
-import { factSourcesOf, sourcedSongsOf } from './readSources';
+import { exportRecords, factSourcesOf, sourcedSongsOf } from './readSources';
 import { forgetSource } from './sourcesInUse';
 
 /** What a source says, in the catalogue. */
@@ -224,6 +224,19 @@ it('is credited with its text while the catalogue has something of it', async ()
   await imports.load();
   const ids = (await describeCatalogue(imports.deps())).sources.map(({ id }) => id);
   expect(ids).toEqual(['bangumi-data', 'enspired']);
+});
+
+it('can be listed as a whole, as some ask for', async () => {
+  const anime = anAnime();
+  imports.base = [anime];
+  await begin(nodeOf(anime, said));
+  const lines: unknown[] = [];
+  for await (const line of exportRecords(imports.deps(), 'mal')) lines.push(JSON.parse(line));
+  const externalId = malIdOf(anime);
+  const fetchedAt = outside.clock.now().toISOString();
+  expect(lines).toEqual(
+    ['details', 'ranking'].map((feed) => ({ feed, externalId, fetchedAt, record: expect.anything() })),
+  );
 });
 
 it('reads nothing and writes nothing while no source is on', async () => {

@@ -4,6 +4,7 @@ import {
   countRecords,
   countSourceFacts,
   type RecordCount,
+  recordsAfter,
   type SourceState,
   sourceFactsOf,
 } from '../../../data/stores/sourceStore';
@@ -91,6 +92,21 @@ export async function describeSources({ db }: Pick<Deps, 'db'>): Promise<SourceR
   }));
   const placeOf = ({ state }: SourceReport) => state?.place ?? Number.POSITIVE_INFINITY;
   return reports.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0));
+}
+
+const RECORDS_AT_ONCE = 500;
+
+/** All that is stored of a source, as lines of JSON: some ask for a list of what is theirs. */
+export async function* exportRecords({ db }: Pick<Deps, 'db'>, sourceId: string): AsyncGenerator<string> {
+  let last = { feed: '', externalId: '' };
+  for (;;) {
+    const records = await recordsAfter(db.manager, { sourceId, ...last, most: RECORDS_AT_ONCE });
+    for (const { feed, externalId, payload, fetchedAt } of records) {
+      yield `${JSON.stringify({ feed, externalId, fetchedAt, record: JSON.parse(payload) })}\n`;
+      last = { feed, externalId };
+    }
+    if (records.length < RECORDS_AT_ONCE) return;
+  }
 }
 
 /** Figures of the sources that are on, for the measurements. */
