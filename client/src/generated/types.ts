@@ -1702,6 +1702,39 @@ export type SortDirection =
   /** Largest, latest or Z first. */
   | 'DESC';
 
+/** A fact of an anime that an outside source can give. */
+export type SourcedField =
+  /** Age rating. */
+  | 'AGE_RATING'
+  /** Ending songs. */
+  | 'ENDINGS'
+  /** Date of the last broadcast. */
+  | 'ENDS_ON'
+  /** Number of episodes. */
+  | 'EPISODE_COUNT'
+  /** Length of an episode. */
+  | 'EPISODE_MINUTES'
+  /** Genres. */
+  | 'GENRES'
+  /** Opening songs. */
+  | 'OPENINGS'
+  /** Score, where too few people of this site have given one. */
+  | 'SCORE'
+  /** Year and season. */
+  | 'SEASON'
+  /** Source material. */
+  | 'SOURCE'
+  /** Date of the first broadcast or release. */
+  | 'STARTS_ON'
+  /** Studios. */
+  | 'STUDIOS'
+  /** Alternative titles, besides those of the catalogue. */
+  | 'SYNONYMS'
+  /** Synopsis. */
+  | 'SYNOPSIS'
+  /** Tags. */
+  | 'TAGS';
+
 /** Which episodes of the anime on a person's list are screened as spoilers. */
 export type SpoilerLevel =
   /** None. */
@@ -2961,12 +2994,12 @@ export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
 
-export type CatalogueSourceFactsFragment = { __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, url: string, animeCount: number, importedAt: string } & { ' $fragmentName'?: 'CatalogueSourceFactsFragment' };
+export type CatalogueSourceFactsFragment = { __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, terms: string | null, url: string, animeCount: number, importedAt: string } & { ' $fragmentName'?: 'CatalogueSourceFactsFragment' };
 
 export type CatalogueSourcesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CatalogueSourcesQuery = { site: { __typename: 'Site', catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, url: string, animeCount: number, importedAt: string }> } };
+export type CatalogueSourcesQuery = { site: { __typename: 'Site', catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, terms: string | null, url: string, animeCount: number, importedAt: string }> } };
 
 export type ErrorCatalogueQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3967,7 +4000,7 @@ export type SiteTextsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteTextsQuery = { site: { __typename: 'Site', rules: string | null, privacy: string | null } };
 
-export type AnimeAbout_animeFragment = { __typename: 'Anime', id: string, slug: string, own: boolean, synopsis: string | null, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, studios: Array<string>, source: string | null, ageRating: string | null, genres: Array<string>, synonyms: Array<string>, openings: Array<string>, endings: Array<string>, trailers: Array<string>, officialSite: string | null, curated: boolean, viewerMayChangePictures: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } } & { ' $fragmentName'?: 'AnimeAbout_animeFragment' };
+export type AnimeAbout_animeFragment = { __typename: 'Anime', id: string, slug: string, own: boolean, synopsis: string | null, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, studios: Array<string>, source: string | null, ageRating: string | null, genres: Array<string>, synonyms: Array<string>, openings: Array<string>, endings: Array<string>, trailers: Array<string>, officialSite: string | null, curated: boolean, viewerMayChangePictures: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, factSources: Array<{ __typename: 'FactSource', field: SourcedField, source: string, url: string | null, date: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } } & { ' $fragmentName'?: 'AnimeAbout_animeFragment' };
 
 export type CreditFieldsFragment = { __typename: 'Artwork', credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } & { ' $fragmentName'?: 'CreditFieldsFragment' };
 
