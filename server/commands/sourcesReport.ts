@@ -27,8 +27,11 @@ function formatOne({ source, state, records, fields, look }: SourceReport): stri
   lines.push(`  anime     ${counted.join(', ') || 'none have a fact of it yet'}`);
   if (state) {
     const walk = state.page > 0 ? `at page ${state.page} of its lists` : `lists read ${day(state.walkedAt)}`;
-    lines.push(`  progress  ${walk}, ${number.format(state.requests)} of ${number.format(perDay)} calls on ${state.day || 'no day'}`);
-    if (state.retryAt) lines.push(`  waiting   until ${minute(state.retryAt)}, after ${state.failures} failures`);
+    lines.push(
+      `  progress  ${walk}, ${number.format(state.requests)} of ${number.format(perDay)} calls on ${state.day || 'no day'}`,
+    );
+    if (state.retryAt)
+      lines.push(`  waiting   until ${minute(state.retryAt)}, after ${state.failures} failures`);
   }
   if (look) lines.push(`  last      ${look.reason ?? 'all went well'} (${minute(look.lookedAt)})`);
   return lines;

@@ -14,10 +14,7 @@ const PAUSE_MS = 300_000;
  * Reads outside sources while the site runs, if there are any: a round of a few minutes, a pause, and on from there. What to ask and
  * when is in the database, so a restart or another instance goes on where the last one was.
  */
-export function createSources(
-  deps: SourcesDeps,
-  options: Partial<FetchOptions> = {},
-): Service | undefined {
+export function createSources(deps: SourcesDeps, options: Partial<FetchOptions> = {}): Service | undefined {
   if (deps.config.catalogue.sources.length === 0) return undefined;
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -68,8 +68,7 @@ export function storeGauges(
     registers,
   });
 
-  const showSources =
-    config.catalogue.sources.length > 0 ? sourceGauges(registers) : undefined;
+  const showSources = config.catalogue.sources.length > 0 ? sourceGauges(registers) : undefined;
 
   async function read() {
     const { manager } = db;
@@ -82,7 +81,13 @@ export function storeGauges(
     };
   }
 
-  function show({ outbox, notifications: waiting, imports, kept, sources }: Awaited<ReturnType<typeof read>>) {
+  function show({
+    outbox,
+    notifications: waiting,
+    imports,
+    kept,
+    sources,
+  }: Awaited<ReturnType<typeof read>>) {
     showSources?.(sources);
     messages.set({ state: 'waiting' }, outbox.waiting);
     messages.set({ state: 'retrying' }, outbox.retrying);

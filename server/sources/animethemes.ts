@@ -35,7 +35,10 @@ export const animethemes: SourceDescriptor = {
     everyDays: 45,
     perCall: 20,
     missing: [],
-    call: (externalIds) => ({ path: '/', json: { query: QUERY, variables: { ids: externalIds.map(Number) } } }),
+    call: (externalIds) => ({
+      path: '/',
+      json: { query: QUERY, variables: { ids: externalIds.map(Number) } },
+    }),
     // A query that it refuses is answered with 200, too, and without data.
     read: (answer, externalIds) => {
       const anime = at(answer, 'data', 'findAnimeByExternalSite');
@@ -66,7 +69,9 @@ function songs(raw: RawRecord, type: 'OP' | 'ED'): string[] {
 function lineOf(theme: unknown): string | undefined {
   const title = text(theme, 'song', 'title', 'romaji') ?? text(theme, 'song', 'title', 'native');
   if (title === undefined) return undefined;
-  const artists = list(theme, 'song', 'performances').flatMap((one) => text(one, 'artist', 'name', 'main') ?? []);
+  const artists = list(theme, 'song', 'performances').flatMap(
+    (one) => text(one, 'artist', 'name', 'main') ?? [],
+  );
   const [entry] = list(theme, 'animethemeentries');
   const episodes = text(entry, 'episodes');
   return [

@@ -130,8 +130,8 @@ function found(raw: unknown): FoundRecord[] {
 const texts = (values: readonly unknown[]): string[] =>
   values.filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
 
-const named = (raw: RawRecord, name: string): string[] => texts(list(raw, name).map((one) => at(one, 'name')));
+const named = (raw: RawRecord, name: string): string[] =>
+  texts(list(raw, name).map((one) => at(one, 'name')));
 
 /** It also gives years and months, which are no day. */
-const wholeDay = (day: string | undefined): string[] =>
-  day && /^\d{4}-\d\d-\d\d$/.test(day) ? [day] : [];
+const wholeDay = (day: string | undefined): string[] => (day && /^\d{4}-\d\d-\d\d$/.test(day) ? [day] : []);

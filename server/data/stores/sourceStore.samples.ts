@@ -32,9 +32,7 @@ export const samples: Samples<typeof store> = {
   triedRecords: [[key]],
   knownRecords: [[key, externalIds]],
   etagOfPage: [[key, 1]],
-  writeRecords: [
-    [key, { at: sampleDate, records: [record, { ...record, externalId: '2', payload: null }] }],
-  ],
+  writeRecords: [[key, { at: sampleDate, records: [record, { ...record, externalId: '2', payload: null }] }]],
   confirmRecords: [[key, { at: sampleDate, externalIds, etag: null, page: 1 }]],
   confirmPage: [[key, { at: sampleDate, page: 1 }]],
   noteProblem: [[key, { at: sampleDate, externalIds, problem: 'it answers with 500' }]],
@@ -49,9 +47,7 @@ export const samples: Samples<typeof store> = {
     [
       {
         animeIds: [...sampleAnime],
-        facts: [
-          { animeId: 1, field: 'SYNOPSIS', sourceId, feed: 'details', externalId: '1', shown: null },
-        ],
+        facts: [{ animeId: 1, field: 'SYNOPSIS', sourceId, feed: 'details', externalId: '1', shown: null }],
       },
     ],
   ],

@@ -1,11 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, changeInSlices, runInSlices, type SqlValue } from '../bulkInsert';
 import { findRows, queryRow } from '../byKey';
-import {
-  type AnimeSourceFactEntity,
-  type SourceRecordEntity,
-  SourceStateEntity,
-} from '../entities/sources';
+import { type AnimeSourceFactEntity, type SourceRecordEntity, SourceStateEntity } from '../entities/sources';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { lockForUpdate } from '../locks';
 import type { SqlRow } from './sqlRow';
@@ -114,10 +110,7 @@ export async function externalIdsOn(manager: EntityManager, site: string): Promi
 type Tried = Pick<SourceRecordEntity, 'externalId' | 'triedAt' | 'problem'>;
 
 /** When each record of a feed was last asked for, and whether the answer could be used. */
-export async function triedRecords(
-  manager: EntityManager,
-  { sourceId, feed }: FeedKey,
-): Promise<Tried[]> {
+export async function triedRecords(manager: EntityManager, { sourceId, feed }: FeedKey): Promise<Tried[]> {
   const rows: SqlRow<Tried>[] = await manager.query(
     'SELECT externalId, triedAt, problem FROM source_record WHERE sourceId = ? AND feed = ?',
     [sourceId, feed],
@@ -356,7 +349,8 @@ export async function replaceSourceFacts(
 }
 
 /** A fact with when its source last said it. */
-export interface DatedFact extends Pick<SourceFact, 'animeId' | 'field' | 'sourceId' | 'externalId' | 'shown'> {
+export interface DatedFact
+  extends Pick<SourceFact, 'animeId' | 'field' | 'sourceId' | 'externalId' | 'shown'> {
   fetchedAt: Date;
 }
 

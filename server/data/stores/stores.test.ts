@@ -54,7 +54,9 @@ it.each(calls)('$title is a statement that the database accepts', async ({ call,
 const withoutKey = new Set(
   `catalogueLookStore.allChecks catalogueSourceStore.allSources handleStore.isHandleUsed
    handleStore.deleteRetiredHandles jobStore.allJobs sealedStore.sealedAfter
-   siteSettingsStore.listSettings sourceStore.allStates workStore.deleteGivenUp workStore.workCounts`.split(/\s+/),
+   siteSettingsStore.listSettings sourceStore.allStates workStore.deleteGivenUp workStore.workCounts`.split(
+    /\s+/,
+  ),
 );
 
 const readsByKey = calls.filter(

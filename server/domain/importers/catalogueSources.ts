@@ -6,7 +6,7 @@ import {
   findSource,
   replaceSource,
 } from '../../data/stores/catalogueSourceStore';
-import { type SourceDescriptor, sources as outsideSources } from '../../sources';
+import { sources as outsideSources, type SourceDescriptor } from '../../sources';
 import type { Deps } from '../deps';
 import { parseInstant } from '../text/instants';
 import { bangumiData } from './bangumiData';

@@ -148,7 +148,8 @@ async function stageAll(
   };
 
   const about = {
-    animeIdOf: ({ sourceId, sourceKey: key }: AnimeRecord) => matched.rows.get(claimKey({ sourceId, key }))?.id,
+    animeIdOf: ({ sourceId, sourceKey: key }: AnimeRecord) =>
+      matched.rows.get(claimKey({ sourceId, key }))?.id,
     idsOf: (record: AnimeRecord) => facts.idsOf(record, matched),
     studioName: composer.studioName,
   };

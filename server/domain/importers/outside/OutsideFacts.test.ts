@@ -26,7 +26,8 @@ const said = {
 };
 
 type Row = Record<string, unknown>;
-const animeRow = async (id = 1): Promise<Row> => (await imports.all(`SELECT * FROM anime WHERE id = ${id}`))[0] ?? {};
+const animeRow = async (id = 1): Promise<Row> =>
+  (await imports.all(`SELECT * FROM anime WHERE id = ${id}`))[0] ?? {};
 const labels = async (id = 1) =>
   (await imports.all(`SELECT kind, name FROM anime_label WHERE animeId = ${id} ORDER BY kind, position`)).map(
     ({ kind, name }) => `${kind} ${name}`,
@@ -67,7 +68,16 @@ it('fills what the catalogue lacks, and says where it is from and of when', asyn
   expect(facts).toContainEqual({ field: 'SYNOPSIS', source: 'MyAnimeList', url, date });
   expect(facts.map(({ field }) => field).sort()).toEqual(
     [
-      ...['AGE_RATING', 'EPISODE_COUNT', 'EPISODE_MINUTES', 'GENRES', 'OPENINGS', 'SCORE', 'SOURCE', 'STUDIOS'],
+      ...[
+        'AGE_RATING',
+        'EPISODE_COUNT',
+        'EPISODE_MINUTES',
+        'GENRES',
+        'OPENINGS',
+        'SCORE',
+        'SOURCE',
+        'STUDIOS',
+      ],
       ...['SYNONYMS', 'SYNOPSIS', 'TAGS'],
     ].sort(),
   );
@@ -144,7 +154,10 @@ it('finds an anime by the id that people have corrected', async () => {
     { animeId: 1, field: 'LINKS', accepted: ['https://myanimelist.net/anime/77'], sourced: [] },
   ]);
   await imports.deps().db.manager.query('DELETE FROM catalogue_source');
-  await begin(nodeOf(anime, { synopsis: 'This is about another anime altogether.' }), nodeOf(anime, { ...said, id: 77 }));
+  await begin(
+    nodeOf(anime, { synopsis: 'This is about another anime altogether.' }),
+    nodeOf(anime, { ...said, id: 77 }),
+  );
   expect(await animeRow()).toMatchObject({ synopsis: SYNOPSIS });
 });
 
@@ -166,9 +179,9 @@ it('leaves out what is not valid here, and loads whatever a record holds', async
   const [anime, other] = [anAnime(), anAnime()];
   imports.base = [anime, other];
   await begin(nodeOf(anime, { ...said, synopsis: 'Short.', mean: -3 }), nodeOf(other, said));
-  await imports.deps().db.manager.query("UPDATE source_record SET payload = '[[' WHERE externalId = ?", [
-    malIdOf(other),
-  ]);
+  await imports
+    .deps()
+    .db.manager.query("UPDATE source_record SET payload = '[[' WHERE externalId = ?", [malIdOf(other)]);
   await again();
   expect(await animeRow(1)).toMatchObject({ synopsis: null, score: null, ageRating: 'PG-13' });
   expect(await animeRow(2)).toMatchObject({ synopsis: null, ageRating: null });

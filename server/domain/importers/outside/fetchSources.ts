@@ -103,8 +103,7 @@ async function note(
   });
   const fields = { source: sourceId, calls, changed, problem };
   if (problem === null) log.debug(fields, 'an outside source was read');
-  else
-    log[before?.outcome === 'FAILED' ? 'debug' : 'warn'](fields, 'an outside source could not be read');
+  else log[before?.outcome === 'FAILED' ? 'debug' : 'warn'](fields, 'an outside source could not be read');
 }
 
 /** Ends early when the site stops. */

@@ -8,7 +8,13 @@ import {
   type SourceState,
   sourceFactsOf,
 } from '../../../data/stores/sourceStore';
-import { type SourceDescriptor, type SourcedField, sourceById, sourcedFields, sources } from '../../../sources';
+import {
+  type SourceDescriptor,
+  type SourcedField,
+  sourceById,
+  sourcedFields,
+  sources,
+} from '../../../sources';
 import type { Deps } from '../../deps';
 
 export { type SourcedField, sourcedFields };

@@ -31,7 +31,9 @@ it('are written down when the site starts, and stay as they are while nothing ch
   ]);
   await place(both('mal,animethemes'));
   expect(await states()).toEqual(before);
-  expect(outside.lines).toEqual([expect.objectContaining({ level: 'info', sources: ['mal', 'animethemes'] })]);
+  expect(outside.lines).toEqual([
+    expect.objectContaining({ level: 'info', sources: ['mal', 'animethemes'] }),
+  ]);
 });
 
 it('give a fact in the operator’s order, and another order composes the catalogue anew', async () => {

@@ -26,7 +26,9 @@ it('names the source of a fact, with a link to it and the day', () => {
 it('names facts of one source and day together, and others apart', () => {
   const later = { date: '2026-11-20T12:00:00.000Z', url: null };
   const { container } = render(
-    <FactSources facts={[fact('GENRES'), fact('SCORE', { date: '2026-11-12T13:00:00.000Z' }), fact('SYNOPSIS', later)]} />,
+    <FactSources
+      facts={[fact('GENRES'), fact('SCORE', { date: '2026-11-12T13:00:00.000Z' }), fact('SYNOPSIS', later)]}
+    />,
   );
   const lines = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(lines).toEqual([
