@@ -93,6 +93,15 @@ it('takes a certain count for an estimated one, and derives the episodes from it
   expect(await imports.all('SELECT number FROM episode WHERE animeId = 1')).toHaveLength(11);
 });
 
+it('ends no run that the catalogue follows without an end, whose episodes would stay', async () => {
+  const followed = anAnime({ begin: '2015-04-05T15:00:00.000Z', sites: [{ site: 'aniList', id: '1' }] });
+  imports.base = [followed, anAnime({ begin: '2024-10-04T15:00:00.000Z' })];
+  await begin(nodeOf(followed, { ...said, end_date: '2016-03-27' }));
+  expect(await animeRow()).toMatchObject({ openRun: 1, episodeCount: null, ageRating: 'PG-13' });
+  expect(await fieldsOf()).not.toContain('EPISODE_COUNT');
+  expect(await fieldsOf()).not.toContain('ENDS_ON');
+});
+
 it('replaces nothing that the catalogue has, and adds names to its names', async () => {
   const anime = anAnime({
     curated: { nicknames: ['LK'], minutes: 25, source: 'ORIGINAL', ageRating: 'G', episodes: 12 },

@@ -247,6 +247,8 @@ function isMissing(field: Exclude<SourcedField, 'SYNONYMS'>, record: AnimeRecord
   if (field === 'SCORE') return record.score === null;
   if (shownApart.includes(field)) return true;
   if (valuesOf(record, {}, field).length > 0) return false;
+  // Episodes of a run without an end in sight are kept by every swap: those of a source would not leave with it.
+  if (ofTheWhole.includes(field) && record.openRun) return false;
   // A film's end elsewhere is that of its run in cinemas.
   if (field === 'ENDS_ON') return record.format !== 'MOVIE' && record.continuedIn === null;
   // Episodes that are listed can be counted anew only by a weekly slot.
