@@ -2,6 +2,7 @@ import { bulkInsert, type SqlValue } from '../../../server/data/bulkInsert';
 import type { Database } from '../../../server/data/database';
 import { fromSqlInstant, toSqlInstant } from '../../../server/data/instant';
 import { countEpisodeScores, writeEpisodeScores } from '../../../server/data/stores/episodeScoreStore';
+import { rendererVersion, renderText } from '../../../server/domain/community/text/renderText';
 
 export interface BigSize {
   people: number;
@@ -43,11 +44,13 @@ export async function fillBigSite(
   await insertThreads(db, { userIds, comments, anime, now, random });
   await insertReviews(db, { userIds, reviews, anime, now, random });
   await insertRecommendations(db, { userIds, recommendations, anime, now, random });
+  await storeTexts(db);
   await insertNotifications(db, { userIds, anime, now, random });
   await db.refreshStatistics([
     ...['user', 'profile', 'user_settings', 'list_entry', 'episode_watch', 'list_revision'],
     'thread',
     'thread_comment',
+    'comment_html',
     'review',
     'anime_recommendation',
     'recommendation_support',
@@ -58,6 +61,16 @@ export async function fillBigSite(
     'episode_score',
   ]);
   return counts;
+}
+
+/** As HTML, which is stored with each text when it is posted; a site without it would render all texts while it is measured. */
+async function storeTexts(db: Database): Promise<void> {
+  const texts: { body: string }[] = await db.manager.query('SELECT DISTINCT body FROM thread_comment');
+  for (const { body } of texts)
+    await db.manager.query(
+      'INSERT INTO comment_html (commentId, version, html) SELECT id, ?, ? FROM thread_comment WHERE body = ?',
+      [rendererVersion, renderText(body), body],
+    );
 }
 
 /** Only people, each with a few friends. */
