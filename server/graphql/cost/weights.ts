@@ -48,7 +48,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'DiscoverFacets.streamingServices': 30,
   'DiscoverFacets.countries': 30,
   // Pages far on are counted to.
-  'Query.latestEpisodes': ({ mine, page }) => (mine ? 2000 : 500) + Math.ceil(1.5 * count(page)),
+  'Query.latestEpisodes': ({ mine, page }) => (mine ? 2000 : 500) + Math.min(1500, 2 * count(page)),
   'Query.upcomingEpisodes': ({ mine }) => (mine ? 500 : 200),
   'Query.newEpisodes': 1200,
   'Query.schedule': 100,
