@@ -344,6 +344,8 @@ export interface Admitted {
 export interface AdmittedText {
   /** Throws AppError LINKS_NOT_ALLOWED_YET for a new account's text with a link, also one that only the transaction knows. */
   requireNoLink(text: string): void;
+  /** The same as an answer, for a text that can be left out. */
+  isAllowed(text: string): boolean;
 }
 
 export interface AdmittedPost extends Admitted, AdmittedText {

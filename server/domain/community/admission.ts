@@ -3,7 +3,7 @@ import { findNewAccount, saveNewAccount } from '../../data/stores/newAccountStor
 import { findUser, lockUser } from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
 import type { ErrorKey } from '../../errors/catalogue';
-import type { Admission, AdmittedPost, Deps } from '../deps';
+import type { Admission, AdmittedPost, AdmittedText, Deps } from '../deps';
 import { readerOf } from './reader';
 import { hasLink } from './text/hasLink';
 import { hasHeldWord } from './text/heldWords';
@@ -29,7 +29,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
     },
     admitText: async (userId) => {
       const until = userId === null ? endOfNew(deps, deps.clock.now()) : await newUntil(deps, userId);
-      return { requireNoLink: (text) => refuseLink(deps, text, until) };
+      return admittedText(deps, until);
     },
     isNew: async (userId) => (await newUntil(deps, userId)) !== null,
     holdsFor: (userId) => holdsFor(deps, userId),
@@ -41,12 +41,12 @@ async function admit(
   { userId, text, what }: { userId: string; text: string; what: Counted },
 ): Promise<Omit<AdmittedPost, 'held'>> {
   const until = await newUntil(deps, userId);
-  const requireNoLink = (written: string) => refuseLink(deps, written, until);
-  requireNoLink(text);
+  const admitted = admittedText(deps, until);
+  admitted.requireNoLink(text);
   const countIn = async (manager: EntityManager) => {
     if (until !== null) await count(deps, manager, { userId, what, until });
   };
-  return { requireNoLink, count: countIn };
+  return { ...admitted, count: countIn };
 }
 
 /** What moderators and operators write waits for no one. */
@@ -56,9 +56,15 @@ async function holdsFor(deps: AdmissionDeps, userId: string): Promise<(text: str
   return (text) => hasHeldWord(heldWords, text);
 }
 
-function refuseLink(deps: AdmissionDeps, text: string, until: Date | null): void {
-  if (until && hasLink(text))
-    throw new AppError('LINKS_NOT_ALLOWED_YET', { retryAfter: secondsUntil(deps, until) });
+function admittedText(deps: AdmissionDeps, until: Date | null): AdmittedText {
+  const isAllowed = (text: string) => until === null || !hasLink(text);
+  return {
+    isAllowed,
+    requireNoLink: (text) => {
+      if (until && !isAllowed(text))
+        throw new AppError('LINKS_NOT_ALLOWED_YET', { retryAfter: secondsUntil(deps, until) });
+    },
+  };
 }
 
 /**

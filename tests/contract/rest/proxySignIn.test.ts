@@ -62,6 +62,21 @@ describe('a proxy that the site trusts', () => {
     expect(named.body.user.name).toBe('春子');
   });
 
+  it('names no new account by a link where these may not have any', async () => {
+    const linked = {
+      'remote-user': 'ada',
+      'remote-email': 'ada@example.org',
+      'remote-name': 'Ada https://example.com',
+    };
+    const free = await ask(app.visitor(), linked);
+    expect(free.body.user.name).toBe('Ada https://example.com');
+    await using careful = await startApp({
+      env: { AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_ADDRESSES: here, NEW_ACCOUNT_DAYS: '7' },
+    });
+    expect((await ask(careful.visitor(), linked)).body.user.name).toBe('ada');
+    expect((await ask(careful.visitor(), headers)).body.user.name).toBe('Mika');
+  });
+
   it('makes users operators by the groups in the header', async () => {
     const visitor = app.visitor();
     const operates = async (groups: string) => {

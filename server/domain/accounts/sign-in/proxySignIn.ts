@@ -25,7 +25,7 @@ export interface ProxySignInInput {
 
 type ProxyDeps = Pick<
   Deps,
-  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants' | 'siteEvents'
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants' | 'siteEvents' | 'admission'
 >;
 
 /**

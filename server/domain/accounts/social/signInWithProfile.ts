@@ -20,7 +20,7 @@ export interface EnterInput extends Applicant {
   provider: Voucher;
   profile: Profile & { email: string };
   tokens: ProviderTokens;
-  /** Public name of a new user if the provider gives none, or only an address. */
+  /** Public name of a new user if the provider gives none, only an address, or a link that new accounts may not have. */
   fallbackName: string;
   requestSignUp?: boolean;
   callbackURL?: string;
@@ -34,7 +34,7 @@ export interface Entered {
 
 type EnterDeps = Pick<
   Deps,
-  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants' | 'siteEvents'
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants' | 'siteEvents' | 'admission'
 >;
 
 /**
@@ -133,11 +133,12 @@ async function createFromProfile(deps: EnterDeps, manager: EntityManager, input:
     throw new AppError('SIGNUP_DISABLED');
   }
   const now = deps.clock.now();
+  const { isAllowed } = await deps.admission.admitText(null);
   const newcomer: User = {
     id: deps.random.id(),
     email: profile.email,
     emailVerified: profile.emailVerified,
-    name: isPublicName(profile.name) ? profile.name : fallbackName,
+    name: isPublicName(profile.name) && isAllowed(profile.name) ? profile.name : fallbackName,
     image: profile.image ?? null,
     createdAt: now,
     updatedAt: now,

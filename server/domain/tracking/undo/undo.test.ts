@@ -36,7 +36,7 @@ beforeAll(async () => {
   animeIds = rows.map(({ id }) => id);
   await insertUser(db, userId, clock.now());
   await updateSettings(deps(), { userId, change: { queueAutoFill: true } });
-  const admission = { admitText: async () => ({ requireNoLink: () => {} }) };
+  const admission = { admitText: async () => ({ requireNoLink: () => {}, isAllowed: () => true }) };
   shelf = (await createCollection({ ...deps(), admission }, { userId, name: 'Autumn' })).collection?.id ?? '';
 });
 
