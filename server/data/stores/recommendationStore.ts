@@ -160,20 +160,21 @@ export async function recommendedWith(
       return manager.query(
         markHeavy(`SELECT w.animeId AS animeId, w.otherId AS otherId, w.people AS people, w.total AS total,
             w.turn AS turn FROM (
+            WITH e AS (${sides.sql})
             SELECT g.*, COUNT(*) OVER (PARTITION BY g.animeId) AS total,
                    ROW_NUMBER() OVER (PARTITION BY g.animeId ORDER BY g.people DESC, g.newest DESC, g.otherId) AS turn
               FROM (
                 SELECT p.animeId AS animeId, p.otherId AS otherId, COUNT(DISTINCT p.userId) AS people,
                        MAX(p.createdAt) AS newest FROM (
-                    ${sides.sql}
-                    UNION ALL SELECT e.id, s.userId, e.createdAt, e.animeId, e.otherId FROM (${sides.sql}) e
+                    SELECT e.userId, e.createdAt, e.animeId, e.otherId FROM e
+                    UNION ALL SELECT s.userId, e.createdAt, e.animeId, e.otherId FROM e
                       JOIN recommendation_support s ON s.recommendationId = e.id WHERE ${agreed.sql}
                   ) p GROUP BY p.animeId, p.otherId
               ) g JOIN anime x ON x.id = g.otherId
              WHERE x.listed = 1 OR (x.adult = 1 AND x.retiredAt IS NULL
                AND EXISTS (SELECT 1 FROM user_settings a WHERE a.userId = ? AND a.adult = 1))
           ) w WHERE w.turn = 1 OR (w.turn > ? AND w.turn <= ?) ORDER BY w.animeId, w.turn`),
-        [...sides.values, ...sides.values, ...agreed.values, reader.userId ?? '', skipped, skipped + most],
+        [...sides.values, ...agreed.values, reader.userId ?? '', skipped, skipped + most],
       );
     },
   );
