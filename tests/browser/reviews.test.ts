@@ -165,6 +165,5 @@ it('is good at every size', async () => {
   await card(page).waitFor();
   await settled(page);
   await reviews(page).scrollIntoViewIfNeeded();
-  await page.screenshot({ path: '/tmp/reviews-wide.png' });
   await goodAtEverySize(page);
 });
