@@ -47,7 +47,7 @@ it('an anime’s page says which of its facts are from where, and one without th
   const link = credit.getByRole('link', { name: 'MyAnimeList' });
   expect(await link.getAttribute('href')).toMatch(/^https:\/\/myanimelist\.net\/anime\/\d+$/);
   await page.getByText('"Light" by The Bells (eps 1-12)').waitFor();
-  await page.getByText(/^Genres, .*openings, score: MyAnimeList, \d/).waitFor();
+  await page.getByText(/^Genres, openings, score, other names: MyAnimeList, \d/).waitFor();
   await goodAtEverySize(page);
 
   const without = await site.visit(paths.anime('harbour'), { reducedMotion: true });

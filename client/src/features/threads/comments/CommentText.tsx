@@ -22,7 +22,7 @@ export function CommentText({ comment }: { comment: CommentFieldsFragment }) {
   if (state === 'REMOVED' || state === 'HELD')
     return (
       <>
-        <p className={layout.muted}>
+        <p className={html === null ? layout.muted : layout.hint}>
           {state === 'HELD' ? heldWords : 'This comment was removed by the operators.'}
         </p>
         {html === null ? null : <RichText html={html} />}
