@@ -30,7 +30,16 @@ export type CallbackOutcome = Outcome<{ redirect: string }>;
 
 type CallbackDeps = Pick<
   Deps,
-  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants' | 'siteEvents' | 'admission'
+  | 'config'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'mail'
+  | 'log'
+  | 'providers'
+  | 'accessGrants'
+  | 'siteEvents'
+  | 'admission'
 >;
 
 /**

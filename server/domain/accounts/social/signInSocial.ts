@@ -35,7 +35,16 @@ export interface Redirected {
 
 type SignInDeps = Pick<
   Deps,
-  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants' | 'siteEvents' | 'admission'
+  | 'config'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'mail'
+  | 'log'
+  | 'providers'
+  | 'accessGrants'
+  | 'siteEvents'
+  | 'admission'
 >;
 
 /** Signs in through a provider (contract 5.5): redirects the browser there, or takes an app's id token at once. */
