@@ -53,7 +53,7 @@ it('names the others with their terms', () => {
 });
 
 it('says what a round has brought, and why it stopped', () => {
-  const round = { sourceId: 'mal', calls: 1200, changed: 9, finished: true };
+  const round = { sourceId: 'mal', calls: 1200, changed: 9, finished: true, news: false };
   expect(formatRounds([{ ...round, problem: null }])).toBe('mal: 1,200 calls, 9 records changed.');
   expect(formatRounds([{ ...round, problem: 'it answers with 429' }])).toBe(
     'mal: 1,200 calls, 9 records changed; it stopped: it answers with 429.',

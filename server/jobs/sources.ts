@@ -1,11 +1,12 @@
 import { limits } from '../config/limits';
 import type { Deps } from '../domain/deps';
 import { type FetchOptions, fetchSources } from '../domain/importers/outside/fetchSources';
+import { notifyOfSources } from '../domain/importers/refresh/notifyOperators';
 import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
 import type { Service } from '../domain/jobs/service';
 import { loadInChild } from './catalogueChild';
 
-type SourcesDeps = JobDeps & Pick<Deps, 'log' | 'fetch' | 'config'>;
+type SourcesDeps = JobDeps & Pick<Deps, 'log' | 'fetch' | 'config' | 'social' | 'notifier'>;
 
 const FIRST_ROUND_AFTER_MS = 60_000;
 const PAUSE_MS = 300_000;
@@ -22,14 +23,20 @@ export function createSources(deps: SourcesDeps, options: Partial<FetchOptions> 
     name: 'sources',
     first: FIRST_ROUND_AFTER_MS,
     pause: PAUSE_MS,
-    work: (isStopping) =>
-      fetchSources(deps, {
+    work: async (isStopping) => {
+      const reports = await fetchSources(deps, {
         signal,
         isStopping,
         round: limits.sourceRound * 1000,
         compose: () => loadInChild(deps, () => {}, signal),
         ...options,
-      }),
+      });
+      const news = reports.filter((report) => report.news);
+      await notifyOfSources(
+        deps,
+        news.map(({ sourceId }) => ({ sourceId, version: null })),
+      );
+    },
     onError: (error) => {
       if (!signal.aborted) deps.log.warn({ err: error }, 'reading outside sources was interrupted');
     },

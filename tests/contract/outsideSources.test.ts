@@ -7,6 +7,7 @@ import { mal } from '../../server/sources/mal';
 import { statementsDuring } from '../support/apps/countStatements';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { Visitor } from '../support/apps/visitor';
+import { becomes } from '../support/browser/becomes';
 import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
 import { KEY, nodeOf } from '../support/catalogue/outsideSources';
 import { type SourceServer, startSourceServer } from '../support/catalogue/sourceServer';
@@ -136,4 +137,22 @@ it('a site without a source asks its database nothing about them for a page', as
   });
   expect(asked.some((sql) => sql.includes('anime_fact'))).toBe(true);
   expect(asked.filter((sql) => /source_(?:fact|record|state)/.test(sql))).toEqual([]);
+});
+
+it('operators are notified of a source that goes on failing, and nobody else is', async () => {
+  app.clock.advance(8 * 86_400);
+  const person = await signUp(app);
+  await operator.visitor.auth('sign-in/email', { email: operator.email, password: operator.password });
+  server.instead(/^\/anime\//, (_, response) => response.writeHead(503).end(), 3);
+  for (const failures of [1, 2, 3]) {
+    await app.deps.activity.keeps.get('sources')?.();
+    await becomes(() => app.deps.db.manager.query('SELECT failures FROM source_state'), [{ failures }]);
+    app.clock.advance(3600);
+  }
+  const notices = async ({ visitor }: SignedIn) =>
+    (await visitor.graphql('{ notifications { items { kind reference } } }')).data;
+  await becomes(() => notices(operator), {
+    notifications: { items: [{ kind: 'CATALOGUE_REFUSED', reference: 'mal' }] },
+  });
+  expect(await notices(person)).toEqual({ notifications: { items: [] } });
 });

@@ -34,7 +34,14 @@ describe('a round', () => {
   it('reads the lists page by page, then details, the best known first, a second apart', async () => {
     await begin();
     const [report] = await read();
-    expect(report).toEqual({ sourceId: 'mal', calls: 5, changed: 6, problem: null, finished: true });
+    expect(report).toEqual({
+      sourceId: 'mal',
+      calls: 5,
+      changed: 6,
+      problem: null,
+      finished: true,
+      news: false,
+    });
     expect(paths()).toEqual([
       '/anime/ranking?ranking_type=bypopularity&limit=2&offset=0',
       '/anime/ranking?ranking_type=bypopularity&limit=2&offset=2',
@@ -207,11 +214,31 @@ describe('a source', () => {
   it('that fails three times in a row has a pause', async () => {
     await begin();
     outside.server().instead(/^\/anime\/\d/, (_, response) => response.writeHead(503).end(), 3);
-    expect(await read()).toMatchObject([{ calls: 5, problem: 'it answers with 503', finished: true }]);
+    expect(await read()).toMatchObject([
+      { calls: 5, problem: 'it answers with 503', finished: true, news: true },
+    ]);
     expect(await state()).toMatchObject({ failures: 3 });
     const look = await findLook(imports.deps().db.manager, 'mal');
     expect(look).toMatchObject({ outcome: 'FAILED', reason: 'it answers with 503', failures: 3 });
     expect(outside.lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+  });
+
+  it('that goes on failing is news once, and again only after it has worked', async () => {
+    await begin();
+    const fails = (times: number) =>
+      outside.server().instead(/^\/anime\/\d/, (_, response) => response.writeHead(503).end(), times);
+    const news = async () => {
+      clock.advance(2 * DAY_S);
+      return (await read()).map((report) => report.news);
+    };
+    fails(6);
+    expect(await news()).toEqual([true]);
+    expect(await news()).toEqual([false]);
+    expect(await news()).toEqual([false]);
+    expect(await state()).toMatchObject({ failures: 0 });
+    clock.advance(31 * DAY_S);
+    fails(3);
+    expect(await news()).toEqual([true]);
   });
 
   it('that no longer has an anime, or never had it, is asked again only after a month', async () => {

@@ -28,7 +28,11 @@ export interface FetchOptions {
   patience?: Patience;
 }
 
-export type FetchReport = RoundReport & { sourceId: string };
+export type FetchReport = RoundReport & {
+  sourceId: string;
+  /** True once, when it has failed so often in a row that operators should know. */
+  news: boolean;
+};
 
 /**
  * Reads the sources that are on, one after the other, and composes the catalogue if that is due. One process at a time. What a server
@@ -59,8 +63,8 @@ export async function fetchSources(deps: FetchDeps, options: FetchOptions): Prom
         isStopping: () => signal.aborted || isStopping() || isOver(),
         onProgress: (feed, done, total) => options.onProgress?.(source.name, feed, done, total),
       }).run();
-      await note(deps, source, report);
-      reports.push({ ...report, sourceId: source.id });
+      const news = await note(deps, source, report);
+      reports.push({ ...report, sourceId: source.id, news });
     }
   });
   // Another process may hold the lock for an hour; stopping does not wait for it.
@@ -80,15 +84,18 @@ async function isCompositionDue({ db, clock }: FetchDeps, finished: boolean): Pr
   return clock.now().getTime() - latest >= limits.sourceComposed * 1000;
 }
 
-/** For the operators' page and the commands, like the checks of other sources; a round without a call says nothing new. */
+/**
+ * For the operators' page and the commands, like the checks of other sources; a round without a call says nothing new. Tells whether
+ * operators are to be notified.
+ */
 async function note(
   { db, clock, log }: FetchDeps,
   { id: sourceId, address }: SourceDescriptor,
   { calls, changed, problem }: RoundReport,
-): Promise<void> {
-  if (calls === 0) return;
+): Promise<boolean> {
+  if (calls === 0) return false;
   const state = (await allStates(db.manager)).find((one) => one.sourceId === sourceId);
-  if (!state || state.place === null) return;
+  if (!state || state.place === null) return false;
   const before = await findLook(db.manager, sourceId);
   const outcome = problem !== null ? 'FAILED' : changed > 0 ? 'TAKEN' : 'CURRENT';
   await writeLook(db.manager, {
@@ -104,6 +111,8 @@ async function note(
   const fields = { source: sourceId, calls, changed, problem };
   if (problem === null) log.debug(fields, 'an outside source was read');
   else log[before?.outcome === 'FAILED' ? 'debug' : 'warn'](fields, 'an outside source could not be read');
+  const { releaseFailuresTold: told } = limits;
+  return state.failures >= told && (before?.failures ?? 0) < told;
 }
 
 /** Ends early when the site stops. */

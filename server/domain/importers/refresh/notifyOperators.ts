@@ -3,12 +3,18 @@ import type { Deps, Notice } from '../../deps';
 import { operatorsOf } from '../../site/operators';
 import type { LookReport } from './refreshCatalogue';
 
+export type NotifyDeps = Pick<Deps, 'config' | 'db' | 'social' | 'notifier'>;
+
 /** Notifies the site's operators of unusable releases and failed looks: once, not after every look. */
-export async function notifyOperators(
-  { config, db, social, notifier }: Pick<Deps, 'config' | 'db' | 'social' | 'notifier'>,
-  reports: readonly LookReport[],
+export async function notifyOperators(deps: NotifyDeps, reports: readonly LookReport[]): Promise<void> {
+  await notifyOfSources(deps, reports.filter(isNews));
+}
+
+/** Notifies the site's operators that these could not be used. */
+export async function notifyOfSources(
+  { config, db, social, notifier }: NotifyDeps,
+  bad: readonly Pick<LookReport, 'sourceId' | 'version'>[],
 ): Promise<void> {
-  const bad = reports.filter(isNews);
   if (bad.length === 0) return;
   const operators = await operatorsOf({ config, db, social });
   await notifier.notify(operators.flatMap((userId) => bad.map((report) => noticeOf(userId, report))));
@@ -20,7 +26,7 @@ function isNews({ outcome, known, failures, silent }: LookReport): boolean {
   return outcome === 'FAILED' && failures === (silent ? limits.releaseFailuresTold : 1);
 }
 
-function noticeOf(userId: string, { sourceId, version }: LookReport): Notice {
+function noticeOf(userId: string, { sourceId, version }: Pick<LookReport, 'sourceId' | 'version'>): Notice {
   return {
     userId,
     kind: 'CATALOGUE_REFUSED',
