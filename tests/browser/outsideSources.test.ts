@@ -14,6 +14,7 @@ import { anOperator } from '../support/people/community';
 const known = [anAnime({ english: 'Lighthouse' }), anAnime({ english: 'Harbour' })];
 const SYNOPSIS =
   'A keeper finds a letter in a bottle, and answers it. The next tide brings another, in the same hand, from a year that has not come.';
+const LONG = `${SYNOPSIS}\n\n${'She writes back, and waits for the tide. '.repeat(30).trim()}`;
 const site = setUpSite({
   catalogue: known,
   env: { CATALOGUE_SOURCES: 'mal', MAL_CLIENT_ID: KEY, OPERATORS: 'keeper' },
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const server = await startSourceServer(KEY);
   server.anime = [
     nodeOf(known[0] ?? anAnime(), {
-      synopsis: SYNOPSIS,
+      synopsis: LONG,
       opening_themes: [{ id: 1, text: '"Light" by The Bells (eps 1-12)' }],
     }),
   ];
@@ -41,7 +42,13 @@ beforeAll(async () => {
 
 it('an anime’s page says which of its facts are from where, and one without them says nothing', async () => {
   const page = await site.visit(paths.anime('lighthouse'), { reducedMotion: true });
-  await page.getByText(SYNOPSIS).first().waitFor();
+  const synopsis = page.locator('p', { hasText: SYNOPSIS }).first();
+  const heightOf = async () => (await synopsis.boundingBox())?.height ?? 0;
+  await synopsis.waitFor();
+  const folded = await heightOf();
+  await page.getByRole('button', { name: 'The whole synopsis' }).click();
+  await page.getByRole('button', { name: 'Only the beginning' }).waitFor();
+  expect(await heightOf()).toBeGreaterThan(folded * 1.2);
   const credit = page.getByText(/^Synopsis: MyAnimeList, \d/);
   await credit.waitFor();
   const link = credit.getByRole('link', { name: 'MyAnimeList' });

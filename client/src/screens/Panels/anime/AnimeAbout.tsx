@@ -25,6 +25,7 @@ import styles from './AnimeAbout.module.css';
 import { describeFacts } from './describeFacts';
 import { FactSources } from './FactSources';
 import { PictureCredits } from './PictureCredits';
+import { Synopsis } from './Synopsis';
 
 const PictureDialog = lazyPart(() =>
   import('../../../features/covers/PictureDialog').then((module) => module.PictureDialog),
@@ -44,7 +45,7 @@ export function AnimeAbout({ anime: given }: { anime: FragmentType<Anime> }) {
     <div className={cx(layout.stack6, layout.top)}>
       {anime.synopsis ? (
         <div className={layout.stack2}>
-          <p className={styles.synopsis}>{anime.synopsis}</p>
+          <Synopsis text={anime.synopsis} />
           <FactSources facts={anime.factSources.filter(({ field }) => field === 'SYNOPSIS')} />
         </div>
       ) : (
