@@ -88,7 +88,7 @@ it.each([
   ['latest', 8, 176_500, panel('latest/LatestPanel')],
   ['the schedule', 8, 177_000, panel('latest/SchedulePanel')],
   ['discover', 8, 214_400, [sections.Discover]],
-  ['an anime', 11, 223_300, panel('anime/AnimePanel')],
+  ['an anime', 11, 224_000, panel('anime/AnimePanel')],
   ['a profile', 10, 220_800, panel('profile/ProfilePanel')],
   ['sign-up', 10, 222_300, [sections.Welcome, sections.Form]],
   ['library', 12, 203_000, panel('library/LibraryPanel')],
