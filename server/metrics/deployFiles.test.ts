@@ -32,7 +32,7 @@ async function exposed(): Promise<Set<string>> {
     activity: createActivity(),
     events,
     log,
-    config: { dataDir: '.' },
+    config: { dataDir: '.', catalogue: { sources: [] } },
   };
   const metrics = createMetrics(deps as unknown as Parameters<typeof createMetrics>[0]);
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];

@@ -60,13 +60,17 @@ afterAll(async () => {
 });
 
 const page = `query ($slug: String!) { anime(slug: $slug) {
-  synopsis openings factSources { field source url date } } }`;
+  synopsis openings stats { source { name score } } factSources { field source url date } } }`;
 const read = async (slug: string, of = app) =>
   (await of.visitor().graphql<{ anime: Record<string, unknown> }>(page, { slug })).data?.anime;
 
 it('an anime shows what a source says, and says so', async () => {
   const anime = await read('lighthouse');
-  expect(anime).toMatchObject({ synopsis: SYNOPSIS, openings: ['"Light" by The Bells'] });
+  expect(anime).toMatchObject({
+    synopsis: SYNOPSIS,
+    openings: ['"Light" by The Bells'],
+    stats: { source: { name: 'MyAnimeList', score: 75 } },
+  });
   expect(anime?.factSources).toContainEqual({
     field: 'SYNOPSIS',
     source: 'MyAnimeList',

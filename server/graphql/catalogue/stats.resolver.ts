@@ -6,7 +6,7 @@ import { ScoreCount } from '../community/profile.type';
 import type { GraphqlContext } from '../context';
 import { Anime } from './anime.type';
 import { catalogueLoaders } from './loaders';
-import { AnimeStats, AnimeStatusCounts } from './stats.type';
+import { AnimeStats, AnimeStatusCounts, ImportedScore } from './stats.type';
 
 /** Score and standing of anime. */
 @Resolver(() => Anime)
@@ -14,15 +14,25 @@ export class AnimeWithStatsResolver {
   @CacheHint('PUBLIC')
   @FieldResolver(() => AnimeStats, { description: 'Its score and standing here.' })
   async stats(@Root() anime: Anime, @Ctx() { deps }: GraphqlContext): Promise<AnimeStats> {
-    const { importedScore: score, ...standing } = await standingOf(deps, Number(anime.id));
-    // The only importer whose entries have scores.
-    const source = score === null ? null : { name: offlineDatabase.name, score };
-    return { animeId: Number(anime.id), source, ...standing };
+    return { animeId: Number(anime.id), ...(await standingOf(deps, Number(anime.id))) };
   }
 }
 
 @Resolver(() => AnimeStats)
 export class AnimeStatsResolver {
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => ImportedScore, { nullable: true })
+  async source(
+    @Root() { animeId, importedScore: score }: AnimeStats,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ImportedScore | null> {
+    if (score === null) return null;
+    const sourced = await context.once(catalogueLoaders).factSources.load(animeId);
+    const outside = sourced.find(({ field }) => field === 'SCORE')?.source;
+    // The only importer whose entries have scores.
+    return { name: outside ?? offlineDatabase.name, score };
+  }
+
   @CacheHint('PUBLIC')
   @FieldResolver(() => Int)
   async scores(@Root() stats: AnimeStats, @Ctx() context: GraphqlContext): Promise<number> {

@@ -40,6 +40,9 @@ export class AnimeStats {
   /** Not a GraphQL field: key that the counts are loaded by. */
   animeId!: number;
 
+  /** Neither: what `source` shows. */
+  importedScore!: number | null;
+
   @Field(() => Int, {
     nullable: true,
     description: 'Mean score, 1–100; null if fewer than five people who have begun it gave one.',
@@ -50,7 +53,7 @@ export class AnimeStats {
     nullable: true,
     description: 'Score of an imported source, if it has one; null if there is a mean.',
   })
-  source!: ImportedScore | null;
+  readonly source?: ImportedScore | null;
 
   @Field(() => Int, {
     nullable: true,
