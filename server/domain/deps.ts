@@ -326,10 +326,15 @@ export interface Admission {
   admitContact(contact: { userId: string; text?: string }): Promise<Admitted>;
   /** What anyone may read and is no post: names and shelves. Null is an account that is about to be created. */
   admitText(userId: string | null): Promise<AdmittedText>;
-  /** Whether an account is new, for what is written in bulk. */
-  isNew(userId: string): Promise<boolean>;
-  /** Tells of the texts that someone writes which have to wait for a moderator (HELD_WORDS). */
-  holdsFor(userId: string): Promise<(text: string) => boolean>;
+  /** What someone writes in bulk. */
+  admitImport(userId: string): Promise<AdmittedImport>;
+}
+
+export interface AdmittedImport {
+  /** Whether the account is new. */
+  isNew: boolean;
+  /** Whether a text has to wait for a moderator (HELD_WORDS). */
+  holds(text: string): boolean;
 }
 
 /** What may be written, as far as is known before. */

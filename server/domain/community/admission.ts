@@ -31,8 +31,10 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       const until = userId === null ? endOfNew(deps, deps.clock.now()) : await newUntil(deps, userId);
       return admittedText(deps, until);
     },
-    isNew: async (userId) => (await newUntil(deps, userId)) !== null,
-    holdsFor: (userId) => holdsFor(deps, userId),
+    admitImport: async (userId) => ({
+      isNew: (await newUntil(deps, userId)) !== null,
+      holds: await holdsFor(deps, userId),
+    }),
   };
 }
 

@@ -93,9 +93,9 @@ describe('the settings of the site', () => {
   it('limit new accounts from then on', async () => {
     const newcomer = await signUp(app);
     await set({ NEW_ACCOUNT_DAYS: '7' });
-    expect(await app.deps.admission.isNew(newcomer.userId)).toBe(true);
+    expect(await app.deps.admission.admitImport(newcomer.userId)).toMatchObject({ isNew: true });
     await set({ NEW_ACCOUNT_DAYS: '' });
-    expect(await app.deps.admission.isNew(newcomer.userId)).toBe(false);
+    expect(await app.deps.admission.admitImport(newcomer.userId)).toMatchObject({ isNew: false });
   });
 
   it('are checked as the environment is: what is wrong is said, and nothing changes', async () => {

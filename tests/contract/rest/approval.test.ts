@@ -434,15 +434,15 @@ it('an account is new from its approval on', async () => {
   const { person, userId } = await ask({}, own);
   own.clock.advance(4 * 86_400);
   await letIn(own.deps, { userId, byId: null });
-  expect(await own.deps.admission.isNew(userId)).toBe(true);
+  expect(await own.deps.admission.admitImport(userId)).toMatchObject({ isNew: true });
   const visitor = own.visitor();
   expect((await visitor.auth('sign-in/email', person)).status).toBe(200);
   // What it posts is counted beside that.
   const post = 'mutation { createThread(input: { subject: SITE, title: "Hello", body: "All" }) { id } }';
   expect((await visitor.graphql(post)).errors).toEqual([]);
-  expect(await own.deps.admission.isNew(userId)).toBe(true);
+  expect(await own.deps.admission.admitImport(userId)).toMatchObject({ isNew: true });
   own.clock.advance(3 * 86_400);
-  expect(await own.deps.admission.isNew(userId)).toBe(false);
+  expect(await own.deps.admission.admitImport(userId)).toMatchObject({ isNew: false });
 });
 
 it('the site says so to its clients, with the question', async () => {

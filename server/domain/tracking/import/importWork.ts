@@ -85,8 +85,7 @@ async function batch(
 ): Promise<{ step: { at: Place; memory: Memory } | 'done' | 'lost'; afterwards?: Work['afterwards'] }> {
   const dry = list.state === 'CHECKING';
   // Before the transaction, as it reads outside of it. Not once for all, as an import may take longer than what is left of its days.
-  const isNew = await deps.admission.isNew(list.userId);
-  const holds = await deps.admission.holdsFor(list.userId);
+  const admitted = await deps.admission.admitImport(list.userId);
   return await changeLists(deps, list.userId, async (manager) => {
     if (!(await work.isHeld(manager))) return { step: 'lost' };
     const { id: importId, userId, policy } = list;
@@ -99,7 +98,7 @@ async function batch(
     // A copy: after a deadlock the batch runs again, and what it noted must not count twice.
     const noted = dry ? structuredClone(memory) : createMemory();
     const { results, undoIds, afterwards } = await planRows(
-      { deps, manager, userId, importId, policy, dry, memory: noted, posts, isNew, holds },
+      { deps, manager, userId, importId, policy, dry, memory: noted, posts, ...admitted },
       rows.filter(({ problems }) => dry || !problems.includes('TWICE_IN_FILE')),
     );
     await writeImportResults(manager, { importId, results });

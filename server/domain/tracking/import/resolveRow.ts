@@ -27,8 +27,7 @@ export async function resolveImportRow(
   { userId, id, position, animeId, posts }: OneRow & { animeId: number; posts: PostPlans },
 ): Promise<ReportedRow> {
   await animeOf(deps, { userId, animeId });
-  const isNew = await deps.admission.isNew(userId);
-  const holds = await deps.admission.holdsFor(userId);
+  const admitted = await deps.admission.admitImport(userId);
   const { shown, afterwards } = await changeLists(deps, userId, async (manager) => {
     const list = await readOwnImport(manager, { userId, id });
     if (list.state !== 'READY' && list.state !== 'DONE') throw new AppError('IMPORT_NOT_NOW');
@@ -42,7 +41,7 @@ export async function resolveImportRow(
     const entry = { importId: id, before: FIRST_HISTORY_POSITION, animeId };
     if (dry && row.kind !== 'ENTRY' && (await wasAddedByImport(manager, entry))) memory.entries.add(animeId);
     const { results, undoIds, afterwards } = await planRows(
-      { deps, manager, userId, importId: id, policy: list.policy, dry, memory, posts, isNew, holds },
+      { deps, manager, userId, importId: id, policy: list.policy, dry, memory, posts, ...admitted },
       [chosen],
     );
     await writeImportResults(manager, { importId: id, results });
