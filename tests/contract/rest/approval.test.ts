@@ -364,7 +364,7 @@ it('moderators list who waits, with one statement for all answers, and members s
     expect.arrayContaining(['No. 0', 'No. 1', 'No. 2']),
   );
   expect(shown.map(({ id }) => id)).not.toContain(member.userId);
-  expect(statements.filter((sql) => /SELECT q\.userId/.test(sql))).toHaveLength(1);
+  expect(statements.filter((sql) => /SELECT q\.userId AS userId/.test(sql))).toHaveLength(1);
   const everyone = await queue(operator, '(limit: 50)');
   expect(everyone?.find(({ id }) => id === member.userId)?.signUpAnswer).toBeNull();
   expect(await queue(member)).toBeUndefined();
