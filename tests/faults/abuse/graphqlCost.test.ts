@@ -59,7 +59,7 @@ it('serves others while a visitor requests all that the limits allow, and then r
     `profile(handle: "${handle}") { ${aliased(4, 'statistics { minutes }')} }`,
     `thread(id: "${threadId}") { comments(limit: 50) { items { html } } }`,
     'discover(pageSize: 50) { items { similar(limit: 12) { anime { id } } } }',
-    aliased(15, 'surprise { id }'),
+    aliased(4, 'surprise { id }'),
   ];
   const seen: Record<string, number> = {};
   let attacking = true;
