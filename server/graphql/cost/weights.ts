@@ -79,9 +79,6 @@ export const weights: Readonly<Record<string, Weight>> = {
   // Same as discover, which it calls.
   'Studio.anime': 500,
   'Anime.nextEpisode': 5,
-  // A row of its own for each.
-  'Anime.streams': 5,
-  'Anime.externalIds': 5,
   // Pages of Markdown that operators write.
   'Site.rules': 1300,
   'Site.privacy': 1300,
