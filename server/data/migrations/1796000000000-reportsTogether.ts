@@ -1,5 +1,6 @@
-import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnTypes } from './columnTypes';
+import { addIndex, dropIndex } from './indexes';
 
 const together = { name: 'ix_report_subject', columnNames: ['subjectId', 'resolvedAt', 'createdAt', 'id'] };
 
@@ -21,7 +22,7 @@ export class ReportsTogether1796000000000 implements MigrationInterface {
       `UPDATE report SET subjectId =
          COALESCE(commentId, answerId, recommendationId, noteId, suggestionId, personId, id) WHERE subjectId = ''`,
     );
-    if (!(await isIndexed(queryRunner))) await queryRunner.createIndex('report', new TableIndex(together));
+    await addIndex(queryRunner, 'report', together);
     const key = (name: string, columnName: string, referencedTableName: string, onDelete: string) => ({
       name,
       columnNames: [columnName],
@@ -53,7 +54,7 @@ export class ReportsTogether1796000000000 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.dropTable('report_note', true);
-    if (await isIndexed(queryRunner)) await queryRunner.dropIndex('report', together.name);
+    await dropIndex(queryRunner, 'report', together);
     for (const [table, column] of [
       ['notification', 'text'],
       ['report', 'outcome'],
@@ -62,9 +63,4 @@ export class ReportsTogether1796000000000 implements MigrationInterface {
       if (await queryRunner.hasColumn(table, column))
         await queryRunner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
   }
-}
-
-async function isIndexed(queryRunner: QueryRunner): Promise<boolean> {
-  const report = await queryRunner.getTable('report');
-  return report?.indices.some(({ name }) => name === together.name) ?? false;
 }

@@ -1,4 +1,5 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addIndex, dropIndex } from './indexes';
 
 const index = { name: 'ix_user_confirmed', columnNames: ['emailVerified', 'createdAt', 'id'] };
 
@@ -7,15 +8,10 @@ export class PeopleUnconfirmed1796075000000 implements MigrationInterface {
   name = 'PeopleUnconfirmed1796075000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    if (!(await isIndexed(queryRunner))) await queryRunner.createIndex('user', new TableIndex(index));
+    await addIndex(queryRunner, 'user', index);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    if (await isIndexed(queryRunner)) await queryRunner.dropIndex('user', index.name);
+    await dropIndex(queryRunner, 'user', index);
   }
-}
-
-async function isIndexed(queryRunner: QueryRunner): Promise<boolean> {
-  const user = await queryRunner.getTable('user');
-  return user?.indices.some(({ name }) => name === index.name) ?? false;
 }

@@ -1,4 +1,5 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addIndex, dropIndex, replaceIndex } from './indexes';
 
 const before = { name: 'ix_episode_airs', columnNames: ['listed', 'airsAt', 'id'] };
 const later = [
@@ -12,30 +13,15 @@ export class EpisodesAired1796076000000 implements MigrationInterface {
   name = 'EpisodesAired1796076000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    await replaceIndex(queryRunner, before, after);
+    await replaceIndex(queryRunner, 'episode', { old: before, replacement: after });
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await replaceIndex(queryRunner, after, before);
+    await replaceIndex(queryRunner, 'episode', { old: after, replacement: before });
     // MariaDB lists indexes in the order in which they were made: these came after.
     for (const index of later) {
-      if (await isIndexed(queryRunner, index)) await queryRunner.dropIndex('episode', index.name);
-      await queryRunner.createIndex('episode', new TableIndex(index));
+      await dropIndex(queryRunner, 'episode', index);
+      await addIndex(queryRunner, 'episode', index);
     }
   }
-}
-
-async function replaceIndex(
-  queryRunner: QueryRunner,
-  old: typeof before,
-  replacement: typeof before,
-): Promise<void> {
-  if (!(await isIndexed(queryRunner, replacement)))
-    await queryRunner.createIndex('episode', new TableIndex(replacement));
-  if (await isIndexed(queryRunner, old)) await queryRunner.dropIndex('episode', old.name);
-}
-
-async function isIndexed(queryRunner: QueryRunner, { name }: { name: string }): Promise<boolean> {
-  const episode = await queryRunner.getTable('episode');
-  return episode?.indices.some((index) => index.name === name) ?? false;
 }
