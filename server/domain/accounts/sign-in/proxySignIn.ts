@@ -2,10 +2,9 @@ import { namelessMember } from '../../../../shared/names';
 import { PROXY } from '../../../config/config';
 import { findAccount, updateTokens } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../deps';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { Client, LiveSession, Outcome } from '../records';
-import { isPublicName, signInWithProfile } from '../social/signInWithProfile';
+import { type EnterDeps, isPublicName, signInWithProfile } from '../social/signInWithProfile';
 
 /** The user whom a proxy in front of the site has signed in, according to its headers. */
 export interface ProxyPerson {
@@ -23,17 +22,12 @@ export interface ProxySignInInput {
   replaces?: string;
 }
 
-type ProxyDeps = Pick<
-  Deps,
-  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants' | 'siteEvents' | 'admission'
->;
-
 /**
  * Signs in the user named by the proxy, by the rules for a provider whose word on the address is trusted. Undefined if nothing
  * changes: that user is signed in already, or cannot sign in and no one else is; the log says why.
  */
 export async function signInByProxy(
-  deps: ProxyDeps,
+  deps: EnterDeps,
   { person, live, client, replaces }: ProxySignInInput,
 ): Promise<Outcome<LiveSession | null> | undefined> {
   const { accountId, email = '', name } = person;

@@ -10,7 +10,7 @@ import { findProfile } from './findProfile';
 import { type Flow, takeFlow } from './flow';
 import type { ExchangeInput, FoundProfile, IdentityProvider, ProviderTokens } from './identityProvider';
 import { type LinkResult, linkToUser } from './linkToUser';
-import { signInWithProfile } from './signInWithProfile';
+import { type EnterDeps, signInWithProfile } from './signInWithProfile';
 
 export interface CallbackInput {
   providerId: string;
@@ -28,19 +28,7 @@ export interface CallbackInput {
 
 export type CallbackOutcome = Outcome<{ redirect: string }>;
 
-type CallbackDeps = Pick<
-  Deps,
-  | 'config'
-  | 'db'
-  | 'clock'
-  | 'random'
-  | 'mail'
-  | 'log'
-  | 'providers'
-  | 'accessGrants'
-  | 'siteEvents'
-  | 'admission'
->;
+type CallbackDeps = EnterDeps & Pick<Deps, 'providers'>;
 
 /**
  * Handles the return from a provider (contract 6). Whatever fails, the browser ends on the error page with one word of the

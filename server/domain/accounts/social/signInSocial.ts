@@ -4,7 +4,7 @@ import type { Client, Outcome, User } from '../records';
 import { invitationHash } from '../sign-in/createUser';
 import { type IdTokenInput, readIdTokenProfile } from './findProfile';
 import { authorizationURLOf, startFlow } from './flow';
-import { signInWithProfile } from './signInWithProfile';
+import { type EnterDeps, signInWithProfile } from './signInWithProfile';
 
 export interface SignInSocialInput {
   provider: string;
@@ -33,19 +33,7 @@ export interface Redirected {
   state: string;
 }
 
-type SignInDeps = Pick<
-  Deps,
-  | 'config'
-  | 'db'
-  | 'clock'
-  | 'random'
-  | 'mail'
-  | 'log'
-  | 'providers'
-  | 'accessGrants'
-  | 'siteEvents'
-  | 'admission'
->;
+type SignInDeps = EnterDeps & Pick<Deps, 'providers'>;
 
 /** Signs in through a provider (contract 5.5): redirects the browser there, or takes an app's id token at once. */
 export async function signInSocial(

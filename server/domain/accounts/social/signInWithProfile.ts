@@ -32,7 +32,7 @@ export interface Entered {
   isNew: boolean;
 }
 
-type EnterDeps = Pick<
+export type EnterDeps = Pick<
   Deps,
   'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants' | 'siteEvents' | 'admission'
 >;
