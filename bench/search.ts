@@ -29,7 +29,7 @@ export async function measureSearch(): Promise<Report> {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const began = performance.now();
-    const finder = await openFinderWorker(inSlices(entries));
+    const finder = await openFinderWorker(inSlices(entries), new AbortController().signal);
     const seconds = (performance.now() - began) / 1000;
     delay.disable();
     await timeSearches(finder, whole);

@@ -133,7 +133,7 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
 
 /**
  * Loads what the first requests would otherwise wait for. One after the other: each works in slices of a few milliseconds,
- * which would add up if they ran in parallel. A stop waits for the one that is running.
+ * which would add up if they ran in parallel. It ends once search and discover are closed.
  */
 function warmUp(
   { search, discover, log, activity }: Deps,
@@ -144,7 +144,9 @@ function warmUp(
   void stopSignal.then(() => {
     isStopping = true;
   });
-  const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  const failed = (message: string) => (error: unknown) => {
+    if (!isStopping) log.error({ err: error }, message);
+  };
   const warm = async () => {
     const end = activity.begin('warming up');
     // First: searches wait for it, and most of its work is done by another thread.

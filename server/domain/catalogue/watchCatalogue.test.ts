@@ -33,6 +33,23 @@ it('reports every change once, and nothing else', async () => {
   expect(changes).toBe(1);
 });
 
+it('stops although a refresh hangs', async () => {
+  await load('One');
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const onChange = () => {
+    begin();
+    return new Promise<void>(() => {});
+  };
+  const watch = watchCatalogue({ db, log, activity: createActivity() }, { onChange, every: 10 });
+  await watch.start?.();
+  await load('Two');
+  await begun;
+  await expect(watch.stop()).resolves.toBeUndefined();
+});
+
 it('retries a failed refresh', async () => {
   await load('One');
   let tries = 0;

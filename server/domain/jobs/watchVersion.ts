@@ -6,7 +6,7 @@ export interface Watched<T> {
   name: string;
   /** One small query. */
   read: () => Promise<T>;
-  /** Refreshes everything that holds what came from an earlier version. */
+  /** Refreshes everything that holds what came from an earlier version. A stop doesn't wait for it: who does the work ends it. */
   onChange: () => Promise<void> | void;
   /** Milliseconds between two reads. */
   every: number;
@@ -21,6 +21,10 @@ export function watchVersion<T>(
   { name, read, onChange, every }: Watched<T>,
 ): Service {
   let known: T;
+  let stopWaiting = () => {};
+  const stopping = new Promise<void>((resolve) => {
+    stopWaiting = resolve;
+  });
   const rounds = inRounds(deps, {
     name,
     first: every,
@@ -28,7 +32,7 @@ export function watchVersion<T>(
     work: async () => {
       const version = await read();
       if (version === known) return;
-      await onChange();
+      await Promise.race([onChange(), stopping]);
       known = version;
     },
     onError: (error) => deps.log.warn({ err: error }, `${name} failed`),
@@ -38,6 +42,10 @@ export function watchVersion<T>(
     start: async () => {
       known = await read();
       await rounds.start?.();
+    },
+    stop: async () => {
+      stopWaiting();
+      await rounds.stop();
     },
   };
 }

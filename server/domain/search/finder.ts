@@ -14,10 +14,11 @@ export interface Finder {
   close(): Promise<void>;
 }
 
-export type OpenFinder = (slices: AsyncIterable<SearchEntry[]>) => Promise<Finder>;
+/** Rejects soon after the signal. */
+export type OpenFinder = (slices: AsyncIterable<SearchEntry[]>, signal: AbortSignal) => Promise<Finder>;
 
 /** The index in this thread: for tests, which have few titles. */
-export const openFinderHere: OpenFinder = async (slices) => {
+export const openFinderHere = async (slices: AsyncIterable<SearchEntry[]>): Promise<Finder> => {
   const entries: SearchEntry[] = [];
   for await (const slice of slices) entries.push(...slice);
   const index = new TitleIndex(entries);

@@ -3,24 +3,30 @@ import { Worker } from 'node:worker_threads';
 import { workerFile } from '../jobs/workerFile';
 import type { Finder, FromWorker, OpenFinder, ToWorker } from './finder';
 
-/** The index in a worker. Rejects if the thread cannot be started or dies while building. */
-export const openFinderWorker: OpenFinder = async (slices) => {
+/** The index in a worker. Rejects if the thread cannot be started or dies while building, of the signal, too. */
+export const openFinderWorker: OpenFinder = async (slices, signal) => {
   const { filename, execArgv } = workerFile(__dirname, 'searchWorker');
   const worker = new Worker(filename, { execArgv });
   // The worker must not keep the process alive.
   worker.unref();
   const tell = (message: ToWorker) => worker.postMessage(message);
+  const stop = () => void worker.terminate();
+  signal.addEventListener('abort', stop);
+  const ready = readyAnswer(worker);
+  const sending = (async () => {
+    for await (const entries of slices) tell({ kind: 'entries', entries });
+    tell({ kind: 'build' });
+  })();
   try {
-    const ready = readyAnswer(worker);
-    const sending = (async () => {
-      for await (const entries of slices) tell({ kind: 'entries', entries });
-      tell({ kind: 'build' });
-    })();
     const [made] = await Promise.all([ready, sending]);
     return finderOf(worker, tell, made);
   } catch (error) {
     await worker.terminate();
+    // It reads from the database, which may be closed next.
+    await sending.catch(() => {});
     throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 };
 

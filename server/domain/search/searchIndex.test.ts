@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pino from 'pino';
 import { SetClock } from '../../../tests/support/apps/setClock';
 import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
@@ -171,6 +172,27 @@ it('runs in a thread of its own, which ends with it', async () => {
 it('can be closed while it is being built', async () => {
   const search = createIndex({ open: openFinderWorker });
   const made = search.rebuild();
+  await search.close();
+  await expect(made).resolves.toBeUndefined();
+});
+
+it('does not wait for a thread that is building it when it is closed', async () => {
+  let sent = () => {};
+  const building = new Promise<void>((resolve) => {
+    sent = resolve;
+  });
+  const search = createIndex({
+    open: (slices, signal) => {
+      const endless = async function* () {
+        yield* slices;
+        sent();
+        await once(signal, 'abort');
+      };
+      return openFinderWorker(endless(), signal);
+    },
+  });
+  const made = search.rebuild();
+  await building;
   await search.close();
   await expect(made).resolves.toBeUndefined();
 });

@@ -46,15 +46,18 @@ export function createSearchIndex(
   let waitingForStart = 0;
   let version: string | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let closed = false;
+  const closing = new AbortController();
+  const { signal } = closing;
   let work: Promise<unknown> = Promise.resolve();
 
   async function build(): Promise<void> {
-    if (closed) return;
+    if (signal.aborted) return;
     const began = performance.now();
     const next = await catalogueVersion(deps.db.manager);
-    const made = await open(readTitles(deps, () => closed));
-    if (closed) return made.close();
+    const made = await open(readTitles(deps, signal), signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    if (!made || signal.aborted) return made?.close();
     const before = finder;
     finder = made;
     version = next;
@@ -68,7 +71,7 @@ export function createSearchIndex(
 
   /** The next search or check builds it again. */
   function lost(which: Finder, error: unknown): void {
-    if (closed || finder !== which) return;
+    if (signal.aborted || finder !== which) return;
     finder = undefined;
     version = undefined;
     answers.clear();
@@ -103,7 +106,7 @@ export function createSearchIndex(
   }
 
   async function look(): Promise<void> {
-    if (!closed && (await catalogueVersion(deps.db.manager)) !== version) await build();
+    if (!signal.aborted && (await catalogueVersion(deps.db.manager)) !== version) await build();
   }
 
   function inTurn(step: () => Promise<void>): Promise<void> {
@@ -136,7 +139,7 @@ export function createSearchIndex(
       return inTurn(build);
     },
     close: async () => {
-      closed = true;
+      closing.abort();
       clearInterval(timer);
       await work;
       await finder?.close();
@@ -153,10 +156,10 @@ const IDS_PER_STATEMENT = 250;
  */
 export async function* readTitles(
   { db }: Pick<Deps, 'db'>,
-  isStopping = () => false,
+  signal?: AbortSignal,
 ): AsyncGenerator<SearchEntry[]> {
   const last = await lastAnimeId(db.manager);
-  for (let from = 0; from < last && !isStopping(); from += IDS_PER_STATEMENT) {
+  for (let from = 0; from < last && !signal?.aborted; from += IDS_PER_STATEMENT) {
     yield grouped(await searchRows(db.manager, { after: from, last: from + IDS_PER_STATEMENT }));
     await nextTurn();
   }

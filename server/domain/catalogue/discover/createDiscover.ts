@@ -16,14 +16,14 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
   let data: (DiscoverData & { counted: string; readAt: number }) | undefined;
   let reading: Promise<DiscoverData> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let closed = false;
+  const closing = new AbortController();
 
   async function read(): Promise<DiscoverData> {
     const { catalogue, counted } = await storedVersions(db.manager);
     const now = clock.now().getTime();
     lookedAt = now;
     const known = data?.index.stamp === catalogue && now - data.readAt < MAX_INDEX_AGE_MS ? data : undefined;
-    const index = known?.index ?? (await readDiscoverIndex(db.manager, catalogue));
+    const index = known?.index ?? (await readDiscoverIndex(db.manager, catalogue, closing.signal));
     const stats = await readCommunityStats(db.manager, index);
     data = { index, stats, counted, readAt: known?.readAt ?? now };
     return data;
@@ -40,9 +40,10 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
   async function follow(known: NonNullable<typeof data>): Promise<void> {
     const { catalogue, counted } = await storedVersions(db.manager);
     const same = catalogue === known.index.stamp && counted === known.counted;
-    if (closed || (same && lookedAt - known.readAt < MAX_INDEX_AGE_MS)) return;
+    if (closing.signal.aborted || (same && lookedAt - known.readAt < MAX_INDEX_AGE_MS)) return;
     readOnce().catch((error: unknown) => {
-      if (!closed) log.warn({ err: error }, 'the discover index could not be read; the old one is kept');
+      if (!closing.signal.aborted)
+        log.warn({ err: error }, 'the discover index could not be read; the old one is kept');
     });
   }
 
@@ -62,7 +63,7 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
       await readOnce();
     },
     async close() {
-      closed = true;
+      closing.abort();
       await reading?.catch(() => undefined);
     },
   };

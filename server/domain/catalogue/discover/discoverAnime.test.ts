@@ -54,6 +54,14 @@ async function discover({ text, ...input }: Partial<DiscoverInput> & { text?: st
   return items.map(({ slug }) => slug);
 }
 
+it('ends a read of the catalogue when it is closed', async () => {
+  const closed = createDiscover(deps);
+  const refusal = expect(closed.current()).rejects.toMatchObject({ name: 'AbortError' });
+  await closed.close();
+  await refusal;
+  expect((await createDiscover(deps).current()).index.size).toBe(12);
+});
+
 describe('discoverAnime by text', () => {
   it.each([
     ['shingeki'],

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import {
   type DiscoverRow,
@@ -88,8 +88,16 @@ export interface DiscoverIndex {
 const ROWS_PER_SLICE = 250;
 const BREATH = 8_000;
 
-export async function readDiscoverIndex(manager: EntityManager, stamp: string): Promise<DiscoverIndex> {
-  const rows = await readRows(manager);
+type Breathe = () => Promise<void>;
+
+/** Rejects with AbortError soon after the signal. */
+export async function readDiscoverIndex(
+  manager: EntityManager,
+  stamp: string,
+  signal: AbortSignal,
+): Promise<DiscoverIndex> {
+  const breathe = () => nextTurn(undefined, { signal });
+  const rows = await readRows(manager, breathe);
   rows.sort((a, b) => b.popularity - a.popularity || b.id - a.id);
   await breathe();
   const ids = column(rows, Int32Array, ({ id }) => id);
@@ -110,9 +118,9 @@ export async function readDiscoverIndex(manager: EntityManager, stamp: string): 
   for (const [name, { number }] of allFacets)
     if (number) numbers[name] = column(rows, Int32Array, (row) => number(row) ?? 0);
   await breathe();
-  const lists = await listsOf(rows);
-  await readNames(manager, placeOf, lists);
-  const related = await readFranchises(manager, placeOf);
+  const lists = await listsOf(rows, breathe);
+  await readNames(manager, { placeOf, lists, breathe });
+  const related = await readFranchises(manager, placeOf, breathe);
   for (const list of Object.values(lists)) {
     list.seal();
     await breathe();
@@ -134,7 +142,7 @@ function column<T extends Int16Array | Int32Array | Uint8Array | Float64Array>(
   return values;
 }
 
-async function readRows(manager: EntityManager): Promise<DiscoverRow[]> {
+async function readRows(manager: EntityManager, breathe: Breathe): Promise<DiscoverRow[]> {
   const rows: DiscoverRow[] = [];
   for (let after = 0; ; ) {
     const slice = await discoverRows(manager, { after, limit: ROWS_PER_SLICE });
@@ -146,7 +154,7 @@ async function readRows(manager: EntityManager): Promise<DiscoverRow[]> {
   }
 }
 
-async function listsOf(rows: readonly DiscoverRow[]): Promise<Record<string, PlaceLists>> {
+async function listsOf(rows: readonly DiscoverRow[], breathe: Breathe): Promise<Record<string, PlaceLists>> {
   const lists: Record<string, PlaceLists> = {};
   for (const [facet, { names }] of allFacets) {
     if (!names) continue;
@@ -165,6 +173,7 @@ async function listsOf(rows: readonly DiscoverRow[]): Promise<Record<string, Pla
 async function readFranchises(
   manager: EntityManager,
   placeOf: ReadonlyMap<number, number>,
+  breathe: Breathe,
 ): Promise<Pick<DiscoverIndex, 'franchiseOf' | 'franchises' | 'prequels'>> {
   const franchiseOf = new Int32Array(placeOf.size);
   const members = new Map<number, { place: number; position: number }[]>();
@@ -200,8 +209,7 @@ function* rangesOf(placeOf: ReadonlyMap<number, number>): Iterable<[from: number
 /** Labels and services. Spoiler tags are left out: finding the anime by one would give it away. */
 async function readNames(
   manager: EntityManager,
-  placeOf: ReadonlyMap<number, number>,
-  lists: Record<string, PlaceLists>,
+  { placeOf, lists, breathe }: Pick<DiscoverIndex, 'placeOf' | 'lists'> & { breathe: Breathe },
 ): Promise<void> {
   const listOf = new Map(allFacets.map(([facet, { names }]) => [names, lists[facet]]));
   for (const range of rangesOf(placeOf)) {
