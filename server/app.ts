@@ -93,6 +93,9 @@ export function createApp(deps: Deps, { clientDir, pageSeconds, observe }: AppOp
       get theme() {
         return deps.config.site.theme;
       },
+      get titleLanguage() {
+        return deps.config.site.titleLanguage;
+      },
       baseURL,
     },
   };

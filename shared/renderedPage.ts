@@ -1,3 +1,5 @@
+import type { TitleLanguageName } from './titles';
+
 /** Types shared by the server and the program that renders its pages (client/src/render/). */
 
 /** A GraphQL request, as a visitor's browser would send it. */
@@ -11,6 +13,11 @@ export interface PageQuery {
 export interface PageEnvironment {
   locale: string;
   timeZone: string;
+}
+
+/** With what the site's operators choose for visitors. */
+export interface RenderEnvironment extends PageEnvironment {
+  titleLanguage: TitleLanguageName;
 }
 
 /** Data sent with a rendered page for hydration in the browser. */
@@ -34,7 +41,7 @@ export interface RenderedPage {
 /** What the built program exports. `ask` returns a response as JSON; `signal` aborts a page that takes too long. */
 export type RenderPage = (
   at: string,
-  environment: PageEnvironment,
+  environment: RenderEnvironment,
   ask: (question: PageQuery) => Promise<object>,
   signal: AbortSignal,
 ) => Promise<RenderedPage>;

@@ -14,9 +14,10 @@
     'kintsugi',
     'contrast',
   ];
+  const root = document.documentElement;
   // The preferences pages are rendered with. Visitors with others see their own once the client has rendered the page.
   const defaults = {
-    titleLanguage: 'english',
+    titleLanguage: root.dataset.titleLanguage,
     episodesView: 'grid',
     episodesSort: 'true',
     profileView: 'anime',
@@ -24,7 +25,6 @@
     discoverView: 'grid',
     spoilerScreen: 'true',
   };
-  const root = document.documentElement;
   const read = (name) => {
     try {
       return localStorage.getItem(name);

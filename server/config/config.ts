@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { titleLanguageOf } from '../../shared/titles';
 import { type DatabaseConfig, readDatabaseUrl } from './databaseUrl';
 import { storedDomain } from './fields';
 import { type IssuerConfig, readIssuers } from './issuers';
@@ -171,6 +172,8 @@ function assemble(values: Values, { providers, issuers, sources }: Described) {
       description: values.SITE_DESCRIPTION,
       /** Of those who have chosen none. */
       theme: values.SITE_THEME,
+      /** The same for the titles of anime. */
+      titleLanguage: titleLanguageOf(values.SITE_TITLE_LANGUAGE),
       operator: values.SITE_OPERATOR,
       address: values.SITE_ADDRESS,
       contact: values.SITE_CONTACT,

@@ -1,4 +1,5 @@
 import { themeWords } from '../../shared/themeWords';
+import { titleLanguageWords } from '../../shared/titles';
 import type { Environment } from './readVariables';
 import { variables } from './variables';
 
@@ -39,6 +40,12 @@ const groups = {
       label: 'Default flavor',
       kind: 'CHOICE',
       options: themeWords,
+    },
+    SITE_TITLE_LANGUAGE: {
+      label: 'Titles of anime',
+      hint: 'For everyone who hasn’t chosen.',
+      kind: 'CHOICE',
+      options: titleLanguageWords,
     },
     SITE_OPERATOR: {
       label: 'Run by',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { passwordDefaults } from '../../shared/limits';
 import { themeNames } from '../../shared/themes';
+import { titleLanguageNames } from '../../shared/titles';
 import {
   complainAboutDomain,
   complainAboutHandle,
@@ -152,6 +153,7 @@ export const variables = {
     'Anime by season and by episode: what’s airing, what’s new and what to watch next.',
   ),
   SITE_THEME: oneOf(...themeNames).default(themeNames[0]),
+  SITE_TITLE_LANGUAGE: oneOf(...titleLanguageNames).default(titleLanguageNames[0]),
   SITE_OPERATOR: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
   SITE_ADDRESS: text(/^.{1,500}$/s, 'must have at most 500 characters').optional(),
   SITE_CONTACT: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),

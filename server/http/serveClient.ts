@@ -3,25 +3,20 @@ import path from 'node:path';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { isPanelScreen, isScreen } from '../../shared/screens';
-import { type ThemeName, themeNames } from '../../shared/themes';
 import type { Heads } from './heads/createHeads';
 import { fillHead, type SiteFacts } from './heads/pageHead';
-import { createPageParts, linkScreen, withTheme } from './pages/pageParts';
+import { areUsual, createPageParts, linkScreen, type SiteChoices, withChoices } from './pages/pageParts';
 import type { VisitorPages } from './pages/visitorPages';
 
 const YEAR_S = 31_536_000;
 
 const conditions = ['range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 
-interface SentFacts extends SiteFacts {
-  theme: ThemeName;
-}
-
 export interface ClientPages {
   heads: Heads;
   /** Whether the caller may see the screen. */
   isOpen: (req: Request) => Promise<boolean>;
-  site: SentFacts;
+  site: SiteFacts & SiteChoices;
   /** Server-rendered pages. */
   visitors: VisitorPages;
 }
@@ -29,7 +24,7 @@ export interface ClientPages {
 /**
  * The built client. Hashed files are cached for ever and sent precompressed. Every other path gets the page, revalidated each
  * time, with status 404 if it is no screen. Panel pages link to the files of the panels. Public pages get their head filled in,
- * and their content for visitors. All others are sent precompressed as built, unless the operators have chosen another theme.
+ * and their content for visitors. All others are sent precompressed as built, unless the operators have chosen another theme or language of titles.
  */
 export function serveClient(clientDir: string, { heads, isOpen, site, visitors }: ClientPages): Router {
   const files = expressStaticGzip(clientDir, {
@@ -54,12 +49,13 @@ export function serveClient(clientDir: string, { heads, isOpen, site, visitors }
     const read = known ? await heads(req.path) : undefined;
     const head = read && { ...read, ...(visitors.isVisitor(req) ? await read.share?.() : undefined) };
     const deck = known && isPanelScreen(req.path);
-    if (head || deck || site.theme !== themeNames[0]) {
-      const parts = withTheme(await partsOf(), site.theme);
+    if (head || deck || !areUsual(site)) {
+      const parts = withChoices(await partsOf(), site);
       const { screen = deck ? 'panels' : undefined, status = known ? 200 : 404 } = head ?? {};
       const drawn = status === 200 && !(head?.bare && req.originalUrl.includes('?'));
       if (head?.screen !== undefined && drawn) {
-        const page = { head: fillHead(parts.bare, head, site), screen: head.screen, parts };
+        const { titleLanguage } = site;
+        const page = { head: fillHead(parts.bare, head, site), screen: head.screen, parts, titleLanguage };
         if (await visitors.send(req, res, page)) return;
       }
       const page = linkScreen(head ? fillHead(parts.template, head, site) : parts.template, screen, parts);

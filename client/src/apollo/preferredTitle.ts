@@ -1,5 +1,5 @@
 import { type FieldReadFunction, makeVar } from '@apollo/client';
-import { type TitleLanguage, titleIn } from '../../../shared/titles';
+import { titleIn, titleLanguageOf } from '../../../shared/titles';
 import { state } from '../state';
 
 type Name = string | null | undefined;
@@ -17,5 +17,5 @@ export const preferredTitle: FieldReadFunction<string> = (known, { readField }) 
   if (known === undefined) return known;
   const name = (field: string) => readField<Name>(field);
   const names = { english: name('english'), romaji: name('romaji'), native: name('native') ?? known };
-  return titleIn(names, wanted.toUpperCase() as TitleLanguage);
+  return titleIn(names, titleLanguageOf(wanted));
 };

@@ -11,12 +11,22 @@ import type { StateEntry } from '../state/entry';
 const script = readFileSync(join(__dirname, '../../public/theme.js'), 'utf8');
 const root = document.documentElement;
 
-type Given = { at?: string; wide?: boolean; stored?: Record<string, string>; navigation?: string };
+type Given = {
+  at?: string;
+  titleLanguage?: string;
+  wide?: boolean;
+  stored?: Record<string, string>;
+  navigation?: string;
+};
 
-function boot(address: string, { at, wide = true, stored = {}, navigation = 'navigate' }: Given = {}) {
+function boot(
+  address: string,
+  { at, titleLanguage = 'english', wide = true, stored = {}, navigation = 'navigate' }: Given = {},
+) {
   localStorage.clear();
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  root.dataset.titleLanguage = titleLanguage;
   if (at !== undefined) root.dataset.at = at;
   window.history.replaceState(null, '', address);
   window.matchMedia = jest.fn().mockReturnValue({ matches: wide });
@@ -58,6 +68,7 @@ describe('a server-rendered page', () => {
     ['/discover', { at: '/discover' }],
     ['/', { at: '/', stored: { titleLanguage: 'english', theme: 'washi', sidebar: 'false' } }],
     ['/latest', { at: '/latest', navigation: 'reload' }],
+    ['/', { at: '/', titleLanguage: 'native', stored: { titleLanguage: 'native' } }],
   ])('is visible at %s with %j', (address, given) => {
     expect(boot(address, given).hasAttribute('data-own')).toBe(false);
   });
@@ -67,6 +78,7 @@ describe('a server-rendered page', () => {
     ['/latest', { at: '/' }],
     ['/discover?genre=Drama', { at: '/discover' }],
     ['/', { at: '/', stored: { titleLanguage: 'native' } }],
+    ['/', { at: '/', titleLanguage: 'native', stored: { titleLanguage: 'english' } }],
     ['/discover', { at: '/discover', stored: { discoverView: 'list' } }],
     // Going back restores the scroll position.
     ['/discover', { at: '/discover', navigation: 'back_forward' }],
@@ -76,7 +88,8 @@ describe('a server-rendered page', () => {
 
   it('has the same defaults as the state table', () => {
     const written = /defaults = (\{[^}]*\})/.exec(script)?.[1] ?? '';
-    const defaults = new Function(`return ${written}`)() as Record<string, string>;
+    const sent = { dataset: { titleLanguage: 'english' } };
+    const defaults = new Function('root', `return ${written}`)(sent) as Record<string, string>;
     expect(Object.keys(defaults).length).toBeGreaterThan(4);
     for (const [name, value] of Object.entries(defaults)) {
       const entry = stateTable[name as StateName] as StateEntry<unknown>;

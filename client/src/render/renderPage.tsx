@@ -8,6 +8,7 @@ import type { PageQuery, RenderPage } from '../../../shared/renderedPage';
 import { createCache } from '../apollo/cache';
 import { App } from '../app/App';
 import { wallpaper } from '../layout/ActiveScope';
+import { state } from '../state';
 import { environment } from '../state/environment';
 
 /** Queries that depend on earlier answers need another pass: screens take two or three. */
@@ -19,8 +20,9 @@ const MAX_LINK_HEADER_LENGTH = 300;
  * Renders the page at a path and query as a visitor sees it, with all its data. Not reentrant: state outside React is shared.
  * Throws when the signal aborts, or when a query isn't answered in full.
  */
-export const renderPage: RenderPage = async (at, given, ask, signal) => {
+export const renderPage: RenderPage = async (at, { titleLanguage, ...given }, ask, signal) => {
   wallpaper(null);
+  state.titleLanguage(titleLanguage);
   const then = { ...given, now: Date.now() };
   environment(then);
   const { link, problem } = linkTo(ask);

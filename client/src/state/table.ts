@@ -1,7 +1,11 @@
 import { themeNames } from '../../../shared/themes';
+import { titleLanguageNames } from '../../../shared/titles';
 import type { StateEntry } from './entry';
 import { choice, flagOn, flagUnset, instant, memory, texts } from './entry';
 import { formEntry, noDraft } from './form';
+
+/** What the page came with; nothing where it is rendered on the server. */
+const sent = globalThis.document?.documentElement.dataset;
 
 /** What resetAll() leaves alone: preferences, and what this browser has done. `freinds` is the spelling of the stored value. */
 const keptTable = {
@@ -13,8 +17,8 @@ const keptTable = {
   libraryView: choice(['card', 'list']),
   discoverView: choice(['grid', 'cover', 'list']),
   /** `theme.js` notes the one that the page came with, which the site's operators choose. */
-  theme: choice(themeNames, globalThis.document?.documentElement.dataset.siteTheme),
-  titleLanguage: choice(['english', 'romaji', 'native']),
+  theme: choice(themeNames, sent?.siteTheme),
+  titleLanguage: choice(titleLanguageNames, sent?.titleLanguage),
   /** Until something sets it, the layout decides by width. */
   sidebar: flagUnset(),
   singleKeys: flagOn(),

@@ -224,6 +224,7 @@ export class UndoPartEntity {
 @RefersTo('fk_user_settings_user', 'userId', () => UserEntity)
 export class UserSettingsEntity {
   @PrimaryColumn(column.id) userId: string;
+  /** Empty for the site's. */
   @Column({ type: 'varchar', length: 12 }) titleLanguage: string;
   @Column({ type: 'varchar', length: 24 }) scoreFormat: string;
   @Column({ type: 'varchar', length: 24 }) spoilerLevel: string;

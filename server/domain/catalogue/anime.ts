@@ -10,10 +10,10 @@ import { familyOf } from './franchise/readTitle';
 
 /** Reads of one anime, or of many at once: `loaders.ts` batches the calls of one request. */
 
-/** The title to show; if the viewer has chosen no language, the default. */
+/** The title to show in the reader's language, or the site's where no one is known. */
 export function preferredTitle(
   { englishTitle, romajiTitle, nativeTitle }: Pick<AnimeRow, 'englishTitle' | 'romajiTitle' | 'nativeTitle'>,
-  language?: TitleLanguage,
+  language: TitleLanguage,
 ): string {
   return titleIn({ english: englishTitle, romaji: romajiTitle, native: nativeTitle }, language);
 }
@@ -112,7 +112,15 @@ export function posterSubjectOf(
   labels: PosterLabels,
 ): PosterSubject {
   const { id, slug, nativeTitle: native, format, year, motif } = anime;
-  const facts = { id: String(id), slug, title: preferredTitle(anime), native, format, year, motif };
+  const facts = {
+    id: String(id),
+    slug,
+    title: preferredTitle(anime, 'ENGLISH'),
+    native,
+    format,
+    year,
+    motif,
+  };
   return { ...facts, ...drawnFrom(native, labels) };
 }
 

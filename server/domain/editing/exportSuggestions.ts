@@ -29,7 +29,7 @@ async function* suggestions(deps: Pick<Deps, 'db'>, authorId: string): AsyncGene
       const { state, changes, note, sourceUrl, createdAt, decidedAt, reason } = row;
       const of = anime[at];
       yield {
-        anime: of ? { title: preferredTitle(of), year: of.year, slug: of.slug } : null,
+        anime: of ? { title: preferredTitle(of, 'ENGLISH'), year: of.year, slug: of.slug } : null,
         state,
         changes,
         note,

@@ -74,5 +74,7 @@ async function referencesTo(
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<unknown[]> {
   const anime = await readAnimeByIds(deps, animeIds, userId);
-  return anime.map((one) => (one ? { title: preferredTitle(one), year: one.year, slug: one.slug } : null));
+  return anime.map((one) =>
+    one ? { title: preferredTitle(one, 'ENGLISH'), year: one.year, slug: one.slug } : null,
+  );
 }

@@ -19,7 +19,8 @@ export const chosenKinds = notificationKinds.filter(
 
 /** A user's preferences kept on the server; the others are kept in the browser. */
 export interface Settings {
-  titleLanguage: TitleLanguage;
+  /** Null for the site's (`config.site.titleLanguage`). */
+  titleLanguage: TitleLanguage | null;
   scoreFormat: ScoreFormat;
   spoilerLevel: SpoilerLevel;
   /** Who may see the profile and the lists. */
@@ -35,7 +36,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Readonly<Settings> = {
-  titleLanguage: 'ENGLISH',
+  titleLanguage: null,
   scoreFormat: 'POINT_10',
   spoilerLevel: 'UNWATCHED',
   privacy: 'PUBLIC',
@@ -61,14 +62,15 @@ export async function writeSettings(
   manager: EntityManager,
   { userId, settings }: { userId: string; settings: Settings },
 ): Promise<void> {
-  await writeUserSettings(manager, { userId, ...settings, updatedAt: clock.now() });
+  const titleLanguage = settings.titleLanguage ?? '';
+  await writeUserSettings(manager, { userId, ...settings, titleLanguage, updatedAt: clock.now() });
 }
 
-/** A value written by an older or newer version and unknown to this one becomes the default. */
+/** A value that this version doesn't know, written by an older or newer one, becomes the default. */
 function toSettings(row: UserSettingsRow): Settings {
   const { adult, queueAutoFill, skipFiller } = row;
   return {
-    titleLanguage: known(titleLanguages, row.titleLanguage) ?? defaultSettings.titleLanguage,
+    titleLanguage: known(titleLanguages, row.titleLanguage) ?? null,
     scoreFormat: known(scoreFormats, row.scoreFormat) ?? defaultSettings.scoreFormat,
     spoilerLevel: spoilerLevelOf(row.spoilerLevel),
     privacy: known(visibilities, row.privacy) ?? 'PRIVATE',

@@ -139,7 +139,7 @@ const DAY_MS = 86_400_000;
 
 /** Episodes for a calendar: of the owner's anime, some weeks back and some months ahead. */
 export async function readCalendarEpisodes(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId }: { userId: string },
 ): Promise<(FeedEpisode & Revision)[]> {
   const now = deps.clock.now().getTime();
@@ -158,7 +158,7 @@ export async function readCalendarEpisodes(
 
 /** Episodes for a feed reader: the newest ones of the owner's anime. */
 export async function readNewestEpisodes(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId }: { userId: string },
 ): Promise<FeedEpisode[]> {
   const page = { page: 1, pageSize: limits.feedNews };
@@ -172,11 +172,12 @@ export async function readNewestEpisodes(
 }
 
 async function feedEpisodes(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   userId: string,
   episodes: readonly EpisodeRow[],
 ): Promise<FeedEpisode[]> {
   const [settings] = await settingsOf(deps.db, [userId]);
+  const language = settings?.titleLanguage ?? deps.config.site.titleLanguage;
   const anime = await readAnimeByIds(
     deps,
     episodes.map(({ animeId }) => animeId),
@@ -184,7 +185,7 @@ async function feedEpisodes(
   return episodes.flatMap(({ id, animeId, number, numberEstimated, airsAt, dated }, index) => {
     const of = anime[index];
     if (!of) return [];
-    const title = preferredTitle(of, settings?.titleLanguage);
+    const title = preferredTitle(of, language);
     return [
       {
         id,

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { titleIn } from '../../../shared/titles';
 import type { PosterSubject } from '../../domain/artwork/subject';
 import { drawnFrom, findAnimeBySlug } from '../../domain/catalogue/anime';
 import { readLongRuns } from '../../domain/catalogue/dataAge';
@@ -10,13 +11,25 @@ import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
 import { CacheHint } from '../cache/cacheHint';
 import { readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
-import { Anime, SeasonPage } from './anime.type';
+import { Anime, AnimeTitle, SeasonPage } from './anime.type';
 import { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
 import { AnimeEpisodesArgs, FeaturedArgs, LongRunsArgs, SeasonArgs } from './arguments';
 import { discoverViewer, hiddenFrom } from './discoverViewer';
 import { Episode, EpisodePage } from './episode.type';
 import { animeRows, catalogueLoaders, listReader } from './loaders';
 import { presentAnime, presentEpisode, presentPage } from './present';
+
+@Resolver(() => AnimeTitle)
+export class AnimeTitleResolver {
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => String, {
+    description:
+      'Title to show to those who have chosen no language: in the one of the site, by default English, else romaji, else native.',
+  })
+  preferred(@Root() title: AnimeTitle, @Ctx() { deps }: GraphqlContext): string {
+    return titleIn(title, deps.config.site.titleLanguage);
+  }
+}
 
 @Resolver(() => Anime)
 export class AnimeResolver {
@@ -180,7 +193,7 @@ async function artwork(anime: Anime, context: GraphqlContext): Promise<ReturnTyp
   const subject: PosterSubject = {
     id,
     slug,
-    title: title.preferred,
+    title: titleIn(title, 'ENGLISH'),
     native: title.native,
     format,
     year,

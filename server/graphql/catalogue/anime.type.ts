@@ -15,11 +15,6 @@ export class AnimeTitle {
 
   @Field(() => String, { nullable: true, description: 'The English title.' })
   english!: string | null;
-
-  @Field(() => String, {
-    description: 'Default title to show: English, else romaji, else native.',
-  })
-  preferred!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'An anime in the catalogue.' })

@@ -4,7 +4,6 @@ import { isOwnId } from '../../data/ownId';
 import type { Page } from '../../data/page';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
-import { preferredTitle } from '../../domain/catalogue/anime';
 import { dayIf } from '../../domain/catalogue/calendarDay';
 import { weekdayInTokyo } from '../../domain/catalogue/season';
 import { type PageInfo, type PageRequest, pageInfo } from '../schema/pages';
@@ -35,7 +34,6 @@ export function presentAnime(row: AnimeRow, now: Date): Anime {
       native: nativeTitle,
       romaji: romajiTitle,
       english: englishTitle,
-      preferred: preferredTitle(row),
     },
     status: airingStatus(row.startsAt ?? expectedAt, airsUntil, now),
     continuationKey: continuedIn,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Deps } from '../../domain/deps';
 import { chosenKinds, type Settings as DomainSettings, settingsOf } from '../../domain/settings/settings';
 import { type SettingsChange, updateSettings } from '../../domain/settings/updateSettings';
 import type { GraphqlContext } from '../context';
@@ -14,7 +15,7 @@ export class SettingsResolver {
     const { id } = await requireUser(context, 'READ_ACCOUNT');
     const [settings] = await settingsOf({ manager: context.deps.db.manager }, [id]);
     if (!settings) throw new Error('settingsOf gives one for each user');
-    return present(id, settings);
+    return present(context.deps, id, settings);
   }
 
   @Operation({ access: 'BROWSER', log: 'settings' })
@@ -26,11 +27,15 @@ export class SettingsResolver {
     const { user } = await requireViewer(context);
     const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
     const change = Object.fromEntries(given) as SettingsChange;
-    return present(user.id, await updateSettings(context.deps, { userId: user.id, change }));
+    return present(context.deps, user.id, await updateSettings(context.deps, { userId: user.id, change }));
   }
 }
 
-function present(id: string, { silenced, ...plain }: DomainSettings): Settings {
+function present(
+  { config }: Pick<Deps, 'config'>,
+  id: string,
+  { silenced, titleLanguage, ...plain }: DomainSettings,
+): Settings {
   const notifications = chosenKinds.map((kind) => ({ kind, enabled: !silenced.includes(kind) }));
-  return { id, ...plain, notifications };
+  return { id, ...plain, titleLanguage: titleLanguage ?? config.site.titleLanguage, notifications };
 }

@@ -197,7 +197,7 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
         ? [
             {
               key: `start-${id}`,
-              title: `${preferredTitle(titles)} starts`,
+              title: `${preferredTitle(titles, deps.config.site.titleLanguage)} starts`,
               from: startsAt,
               dated: startsDated,
               minutes: episodeMinutes ?? DEFAULT_EPISODE_MINUTES,

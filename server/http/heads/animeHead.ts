@@ -35,7 +35,7 @@ export async function animeHead(
     ratingOf(deps, anime.id),
   ]);
   const { genres, tags } = labels ?? { genres: [], tags: [] };
-  const title = preferredTitle(anime);
+  const title = preferredTitle(anime, deps.config.site.titleLanguage);
   const subject = posterSubjectOf(anime, { genres, tags });
   const canonical = paths.anime(anime.slug);
   const picture = shareOf(deps, anime, subject, own);
@@ -59,7 +59,7 @@ export async function animeHead(
 export function schemaOf({ config }: Pick<Deps, 'config'>, anime: AnimeRow): NonNullable<PageHead['data']> {
   return {
     '@type': anime.format === 'MOVIE' ? 'Movie' : 'TVSeries',
-    name: preferredTitle(anime),
+    name: preferredTitle(anime, config.site.titleLanguage),
     url: config.baseURL + paths.anime(anime.slug),
   };
 }

@@ -111,10 +111,10 @@ async function reviewOf(
 }
 
 async function titleOf(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   { title, animeId, episodeNumber }: Pick<Thread, 'title' | 'animeId' | 'episodeNumber'>,
 ): Promise<string> {
   if (animeId === null || episodeNumber === null) return title === '' ? 'Discussion' : title;
   const [anime] = await readAnimeByIds(deps, [animeId]);
-  return `${anime ? `${preferredTitle(anime)}, episode` : 'Episode'} ${episodeNumber}: discussion`;
+  return `${anime ? `${preferredTitle(anime, deps.config.site.titleLanguage)}, episode` : 'Episode'} ${episodeNumber}: discussion`;
 }

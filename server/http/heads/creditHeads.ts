@@ -27,14 +27,16 @@ export async function personHead(deps: Pick<Deps, 'db' | 'config'>, slug: string
   const work = { ...few, personId: person.id };
   const [voices, staff] = await Promise.all([readVoiceCredits(deps, work), readStaffCredits(deps, work)]);
   const canonical = paths.person(person.slug);
+  const titleOf = (anime: Parameters<typeof preferredTitle>[0]) =>
+    preferredTitle(anime, deps.config.site.titleLanguage);
   const parts = [
     person.native ? `${person.name} (${person.native}).` : `${person.name}.`,
     ...voices.items.map(
       ({ anime, characters }) =>
-        `Voice of ${characters.map(({ name }) => name).join(', ')} in ${preferredTitle(anime)}.`,
+        `Voice of ${characters.map(({ name }) => name).join(', ')} in ${titleOf(anime)}.`,
     ),
     ...staff.items.map(
-      ({ anime, roles }) => `${roles.map((role) => did[role]).join(', ')}: ${preferredTitle(anime)}.`,
+      ({ anime, roles }) => `${roles.map((role) => did[role]).join(', ')}: ${titleOf(anime)}.`,
     ),
   ];
   return {
@@ -66,7 +68,7 @@ export async function studioHead(
     sort: 'POPULARITY',
   });
   const canonical = paths.studio(studio.name);
-  const known = items.map((anime) => preferredTitle(anime)).join(', ');
+  const known = items.map((anime) => preferredTitle(anime, deps.config.site.titleLanguage)).join(', ');
   return {
     title: studio.name,
     description: `Anime by ${studio.name}${known ? `: ${known}${totalItems > items.length ? ' and more' : ''}` : ''}.`,

@@ -15,7 +15,7 @@ export function shareOf(
 ): { image: string; imageOf: string } {
   return {
     image: sharePath(subject, config.site.name, covers?.version),
-    imageOf: preferredTitle(anime),
+    imageOf: preferredTitle(anime, config.site.titleLanguage),
   };
 }
 

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ThemeName } from '../../../shared/themes';
+import { type ThemeName, themeNames } from '../../../shared/themes';
+import {
+  nameOfTitleLanguage,
+  type TitleLanguage,
+  titleLanguageNames,
+  titleLanguageOf,
+} from '../../../shared/titles';
 
 /** Build manifest of the client (client/vitePlugins.mts). */
 interface Assets {
@@ -66,9 +72,27 @@ async function readParts(clientDir: string): Promise<PageParts> {
   return { template, bare: template.replace(ofClient, ''), assets, stylesheets, boot };
 }
 
-/** The page in the theme of those who have chosen none. */
-export function withTheme({ template, bare, ...parts }: PageParts, theme: ThemeName): PageParts {
-  const dress = (page: string) => page.replace(/(<html [^>]*\btheme=")[^"]*/, `$1${theme}`);
+/** What operators choose for those who have chosen nothing. */
+export interface SiteChoices {
+  theme: ThemeName;
+  titleLanguage: TitleLanguage;
+}
+
+export const areUsual = ({ theme, titleLanguage }: SiteChoices): boolean =>
+  theme === themeNames[0] && titleLanguage === titleLanguageOf(titleLanguageNames[0]);
+
+/** The page with these on its first element, where the client finds them before it paints. */
+export function withChoices(
+  { template, bare, ...parts }: PageParts,
+  { theme, titleLanguage }: SiteChoices,
+): PageParts {
+  const sent = { theme, 'data-title-language': nameOfTitleLanguage(titleLanguage) };
+  const dress = (page: string) =>
+    page.replace(/<html [^>]*/, (tag) =>
+      tag.replace(/([\w-]+)="[^"]*"/g, (whole, name: string) =>
+        name in sent ? `${name}="${sent[name as keyof typeof sent]}"` : whole,
+      ),
+    );
   return { ...parts, template: dress(template), bare: dress(bare) };
 }
 

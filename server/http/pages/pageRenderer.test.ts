@@ -18,7 +18,7 @@ exports.renderPage = async (at, environment, ask, signal) => {
 mkdirSync(path.join(clientDir, '.render'));
 writeFileSync(path.join(clientDir, '.render/renderPage.cjs'), program);
 
-const english = { locale: 'en-GB', timeZone: 'UTC' };
+const english = { locale: 'en-GB', timeZone: 'UTC', titleLanguage: 'english' } as const;
 const ask = async () => ({ data: 1 });
 let renderer: PageRenderer;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PageEnvironment, PageQuery, RenderedPage } from '../../../shared/renderedPage';
+import type { PageQuery, RenderEnvironment, RenderedPage } from '../../../shared/renderedPage';
 import { limits } from '../../config/limits';
 import { BoundedQueue } from '../../domain/jobs/BoundedQueue';
 import { workerFile } from '../../domain/jobs/workerFile';
@@ -11,7 +11,7 @@ type Ask = (question: PageQuery) => Promise<object>;
 
 export interface PageRenderer {
   /** Undefined if too many pages are waiting. Throws when rendering fails or times out. */
-  render(at: string, environment: PageEnvironment, ask: Ask): Promise<RenderedPage | undefined>;
+  render(at: string, environment: RenderEnvironment, ask: Ask): Promise<RenderedPage | undefined>;
   /** Starts the thread before the first page. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -74,7 +74,7 @@ async function start(program: string, patience: number): Promise<Worker> {
   return worker;
 }
 
-type Wanted = { at: string; environment: PageEnvironment; patience: number };
+type Wanted = { at: string; environment: RenderEnvironment; patience: number };
 
 function renderWith(worker: Worker, { patience, ...wanted }: Wanted, ask: Ask): Promise<RenderedPage> {
   const tell = (message: ToWorker) => worker.postMessage(message);

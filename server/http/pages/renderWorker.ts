@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PageEnvironment, PageQuery, RenderedPage, RenderPage } from '../../../shared/renderedPage';
+import type { PageQuery, RenderEnvironment, RenderedPage, RenderPage } from '../../../shared/renderedPage';
 
 /** The thread that renders pages, one at a time. It sends its queries to the thread that requested the page. */
 export type ToWorker =
-  | { kind: 'render'; at: string; environment: PageEnvironment }
+  | { kind: 'render'; at: string; environment: RenderEnvironment }
   | { kind: 'answer'; to: number; answer: object }
   | { kind: 'unanswered'; to: number; why: string };
 

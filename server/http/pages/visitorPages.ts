@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { PageEnvironment, PageQuery, RenderedPage } from '../../../shared/renderedPage';
+import type { PageQuery, RenderEnvironment, RenderedPage } from '../../../shared/renderedPage';
+import { nameOfTitleLanguage, type TitleLanguage } from '../../../shared/titles';
 import type { Config } from '../../config/config';
 import { limits } from '../../config/limits';
 import type { Deps } from '../../domain/deps';
@@ -35,7 +36,7 @@ export interface VisitorPages {
   send(
     req: Request,
     res: Response,
-    page: { head: string; screen: string; parts: PageParts },
+    page: { head: string; screen: string; parts: PageParts; titleLanguage: TitleLanguage },
   ): Promise<boolean>;
   /** Clears the cache when the catalogue has changed. */
   forget(): void;
@@ -86,7 +87,7 @@ export function createVisitorPages(
 
   async function render(
     req: Request,
-    environment: PageEnvironment,
+    environment: RenderEnvironment,
   ): Promise<{ page: RenderedPage; fresh: FreshAnswer[]; complete: boolean } | undefined> {
     await chargeWork({ limiter }, req, limits.pageCost);
     const fresh: FreshAnswer[] = [];
@@ -104,11 +105,14 @@ export function createVisitorPages(
   async function make(
     req: Request,
     key: string,
-    { head, screen, parts }: Parameters<VisitorPages['send']>[2],
+    { head, screen, parts, titleLanguage }: Parameters<VisitorPages['send']>[2],
   ) {
     const now = keeper;
     const { wide, ...environment } = environmentOf(req);
-    const made = await render(req, environment);
+    const made = await render(req, {
+      ...environment,
+      titleLanguage: nameOfTitleLanguage(titleLanguage),
+    });
     if (!made) return undefined;
     const { html, ...sources } = assemblePage({ head, screen, wide }, made.page, parts);
     const plain = Buffer.from(html);

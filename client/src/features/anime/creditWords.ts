@@ -1,4 +1,4 @@
-import type { TitleLanguage } from '../../../../shared/titles';
+import { titleLanguageOf } from '../../../../shared/titles';
 import type { CharacterRole, StaffRole } from '../../generated/graphql';
 import { state } from '../../state';
 
@@ -24,7 +24,7 @@ export interface ShownName {
 
 /** The name of a character or person that fits the viewer's title language. */
 export function nameOf({ name, native }: { name: string; native: string | null }): ShownName {
-  const language = state.titleLanguage().toUpperCase() as TitleLanguage;
+  const language = titleLanguageOf(state.titleLanguage());
   const lang =
     native && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(native) ? 'ja' : undefined;
   return language === 'NATIVE' && native

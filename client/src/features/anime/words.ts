@@ -1,4 +1,4 @@
-import { type TitleLanguage, titleIn } from '../../../../shared/titles';
+import { titleIn, titleLanguageOf } from '../../../../shared/titles';
 import { numberFormat } from '../../components/text/formats';
 import type {
   AiringStatus,
@@ -89,7 +89,7 @@ type Names = Pick<TitleFieldsFragment, 'native' | 'preferred'> & Partial<TitleFi
  * on screen.
  */
 export function titlesOf({ native, preferred, romaji = null, english = null }: Names): Titles {
-  const language = state.titleLanguage().toUpperCase() as TitleLanguage;
+  const language = titleLanguageOf(state.titleLanguage());
   const main = titleIn({ english, romaji, native: language === 'NATIVE' ? native : preferred }, language);
   const also =
     [english, romaji].find((name) => name !== null && !same(name, main) && !same(name, native)) ?? null;

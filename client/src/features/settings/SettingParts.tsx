@@ -1,19 +1,19 @@
 import { notificationRecords } from '../../../../shared/notifications';
+import { titleLanguageNames, titleLanguageOf, titleLanguageWords } from '../../../../shared/titles';
 import { cx } from '../../components/cx';
 import { Check } from '../../components/fields/Check';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import layout from '../../components/layout.module.css';
-import type { ScoreFormat, SpoilerLevel, TitleLanguage, Visibility } from '../../generated/graphql';
+import type { ScoreFormat, SpoilerLevel, Visibility } from '../../generated/graphql';
 import { usePref } from '../../state';
 import { SettingState } from './SettingState';
 import styles from './settings.module.css';
 import { useOwnKinds } from './useOwnKinds';
 
-const languages = [
-  { value: 'ENGLISH', label: 'English' },
-  { value: 'ROMAJI', label: 'Romaji' },
-  { value: 'NATIVE', label: 'Japanese' },
-] as const satisfies readonly { value: TitleLanguage; label: string }[];
+const languages = titleLanguageNames.map((name) => ({
+  value: titleLanguageOf(name),
+  label: titleLanguageWords[name],
+}));
 
 const formats = [
   { value: 'POINT_100', label: '100' },

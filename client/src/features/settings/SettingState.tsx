@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { nameOfTitleLanguage } from '../../../../shared/titles';
 import { refreshLists } from '../../apollo/refreshLists';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
@@ -10,7 +11,6 @@ import { usePageSave } from '../../forms/pageSave';
 import { useAction } from '../../forms/useAction';
 import type { SettingsFieldsFragment, UpdateSettingsInput } from '../../generated/graphql';
 import { useChangeSettingsMutation, useViewerSettingsQuery } from '../../generated/graphql';
-import type { StateValue } from '../../state';
 import { state } from '../../state';
 import styles from './settings.module.css';
 
@@ -54,8 +54,7 @@ function Changeable({
     if (!wish) return null;
     await change({ variables: { input: wish } });
     // This browser reads its own copy of the value.
-    if (wish.titleLanguage)
-      state.titleLanguage(wish.titleLanguage.toLowerCase() as StateValue<'titleLanguage'>);
+    if (wish.titleLanguage) state.titleLanguage(nameOfTitleLanguage(wish.titleLanguage));
     // Another episode is the next one now.
     if (wish.skipFiller !== undefined) await refreshLists(client, ['entries', 'queue', 'anime']);
     discard();

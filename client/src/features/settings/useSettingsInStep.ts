@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { nameOfTitleLanguage, titleLanguageOf } from '../../../../shared/titles';
 import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
 import type { TitleLanguage } from '../../generated/graphql';
 import { ChangeSettingsDocument, useViewerSettingsQuery } from '../../generated/graphql';
-import type { StateValue } from '../../state';
 import { state, usePref } from '../../state';
 
 /**
@@ -20,11 +20,11 @@ export function useSettingsInStep(): void {
   useEffect(() => {
     if (!there || there === known.current) return;
     known.current = there;
-    state.titleLanguage(there.toLowerCase() as StateValue<'titleLanguage'>);
+    state.titleLanguage(nameOfTitleLanguage(there));
   }, [there]);
 
   useEffect(() => {
-    const titleLanguage = here.toUpperCase() as TitleLanguage;
+    const titleLanguage = titleLanguageOf(here);
     // Read again: the effect above may have set it in this same turn.
     if (!known.current || titleLanguage === known.current || state.titleLanguage() !== here) return;
     known.current = titleLanguage;

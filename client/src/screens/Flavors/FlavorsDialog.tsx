@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { titleLanguageNames, titleLanguageWords } from '../../../../shared/titles';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { Dialog } from '../../components/overlays/Dialog';
 import { lazyPart } from '../../components/states/lazyPart';
@@ -21,11 +22,7 @@ export function FlavorsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const languages = [
-  { value: 'english', label: 'English' },
-  { value: 'romaji', label: 'Romaji' },
-  { value: 'native', label: 'Japanese' },
-] as const;
+const languages = titleLanguageNames.map((value) => ({ value, label: titleLanguageWords[value] }));
 
 /**
  * The title language used across the site; if a title doesn't exist, the next best replaces it. Works for visitors as well:

@@ -27,7 +27,10 @@ export async function composeMessage(
     reference,
     text: notice.text,
     person: person && { name: person.name, handle: person.handle },
-    anime: row && { title: preferredTitle(row, settings?.titleLanguage), slug: row.slug },
+    anime: row && {
+      title: preferredTitle(row, settings?.titleLanguage ?? deps.config.site.titleLanguage),
+      slug: row.slug,
+    },
     thread: threadId === null ? null : { id: threadId, title: null },
   });
   return { id, kind, title: who, text: capital(what), url: deps.config.baseURL + to, at: createdAt };

@@ -101,6 +101,7 @@ export async function readReviewsByFriends(
     most: limits.feedNews,
   });
   const [settings] = await settingsOf(deps.db, [userId]);
+  const language = settings?.titleLanguage ?? deps.config.site.titleLanguage;
   const people = await readPeopleByIds(
     deps,
     reviews.map((review) => review.userId ?? ''),
@@ -112,7 +113,7 @@ export async function readReviewsByFriends(
   return reviews.flatMap(({ threadId, createdAt }, at) => {
     const [person, of] = [people[at], anime[at]];
     if (!person || !of || threadId === null) return [];
-    const title = preferredTitle(of, settings?.titleLanguage);
+    const title = preferredTitle(of, language);
     return [{ threadId, name: person.name, title, at: createdAt }];
   });
 }

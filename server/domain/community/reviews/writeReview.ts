@@ -99,7 +99,7 @@ export async function putReview(
     const edit = await changeText(deps, manager, { threadId, body, held, progress, quiet });
     return { told: edit.told, edit };
   }
-  const title = `Review of ${preferredTitle(anime)}`.slice(0, limits.threadTitle).trimEnd();
+  const title = `Review of ${preferredTitle(anime, 'ENGLISH')}`.slice(0, limits.threadTitle).trimEnd();
   const opened = await openThread(deps, manager, {
     userId,
     thread: { subject: 'REVIEW', animeId, episodeNumber: null, title, body },

@@ -69,7 +69,7 @@ export async function exportedAnime(
   const ids = await idsByAnime(deps.db.manager, animeIds);
   return new Map(
     rows.flatMap((row): [number, ExportedAnime][] =>
-      row ? [[row.id, { row, title: preferredTitle(row), ids: ids.get(row.id) ?? {} }]] : [],
+      row ? [[row.id, { row, title: preferredTitle(row, 'ENGLISH'), ids: ids.get(row.id) ?? {} }]] : [],
     ),
   );
 }
