@@ -3,12 +3,15 @@ import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
+/** Read of every reason for an anime, so that no row has to be. */
+const whatIsCounted = ['userId', 'createdAt', 'deletedAt', 'removedAt'];
+
 /** A person's reason why people who liked one of two anime should try the other: one for each pair, shown with both. */
 @Entity('anime_recommendation')
 @Index('ux_anime_recommendation_user', ['userId', 'lowerId', 'higherId'], { unique: true })
-@Index('ix_anime_recommendation_lower', ['lowerId', 'higherId'])
-@Index('ix_anime_recommendation_higher', ['higherId', 'lowerId'])
 @Index('ix_anime_recommendation_deleted', ['deletedAt'])
+@Index('ix_recommended_lower', ['lowerId', 'higherId', ...whatIsCounted])
+@Index('ix_recommended_higher', ['higherId', 'lowerId', ...whatIsCounted])
 @RefersTo('fk_anime_recommendation_user', 'userId', () => UserEntity)
 @RefersTo('fk_anime_recommendation_lower', 'lowerId', () => AnimeEntity, { onDelete: 'NO ACTION' })
 @RefersTo('fk_anime_recommendation_higher', 'higherId', () => AnimeEntity, { onDelete: 'NO ACTION' })

@@ -24,6 +24,7 @@ import { JobProgress1796070000000 } from './1796070000000-jobProgress';
 import { PeopleUnconfirmed1796075000000 } from './1796075000000-peopleUnconfirmed';
 import { EpisodesAired1796076000000 } from './1796076000000-episodesAired';
 import { Sources1796080000000 } from './1796080000000-sources';
+import { Recommended1796090000000 } from './1796090000000-recommended';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -52,4 +53,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PeopleUnconfirmed1796075000000,
   EpisodesAired1796076000000,
   Sources1796080000000,
+  Recommended1796090000000,
 ];
