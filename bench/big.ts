@@ -164,7 +164,9 @@ async function learn(member: Member): Promise<void> {
     viewerList: { items: { anime: { id: string } }[] };
     discover: { items: { slug: string }[] };
   }>(
-    '{ viewerProfile { handle } viewerList(pageSize: 20) { items { anime { id } } } discover(pageSize: 1) { items { slug } } }',
+    // A search waits until the site has warmed up.
+    `{ viewerProfile { handle } viewerList(pageSize: 20) { items { anime { id } } } discover(pageSize: 1) { items { slug } }
+       warm: discover(filter: { text: "attack" }, pageSize: 1) { items { slug } } }`,
     {},
     member.headers,
   );
