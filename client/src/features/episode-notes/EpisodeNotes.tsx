@@ -76,7 +76,7 @@ function NoteItem({ note, onReport, onRemove }: ItemProps) {
       </Person>
       <p className={styles.text}>{text}</p>
       {can.report || can.remove ? (
-        <div className={layout.row2}>
+        <div className={cx(layout.row2, styles.actions)}>
           {can.report ? (
             <Button look="plain" aria-label={`Report the note by ${name}`} onClick={onReport}>
               Report
