@@ -11,25 +11,13 @@ import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
 import { CacheHint } from '../cache/cacheHint';
 import { readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
-import { Anime, AnimeTitle, SeasonPage } from './anime.type';
+import { Anime, SeasonPage } from './anime.type';
 import { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
 import { AnimeEpisodesArgs, FeaturedArgs, LongRunsArgs, SeasonArgs } from './arguments';
 import { discoverViewer, hiddenFrom } from './discoverViewer';
 import { Episode, EpisodePage } from './episode.type';
 import { animeRows, catalogueLoaders, listReader } from './loaders';
 import { presentAnime, presentEpisode, presentPage } from './present';
-
-@Resolver(() => AnimeTitle)
-export class AnimeTitleResolver {
-  @CacheHint('PUBLIC')
-  @FieldResolver(() => String, {
-    description:
-      'Title to show to those who have chosen no language: in the one of the site, by default English, else romaji, else native.',
-  })
-  preferred(@Root() title: AnimeTitle, @Ctx() { deps }: GraphqlContext): string {
-    return titleIn(title, deps.config.site.titleLanguage);
-  }
-}
 
 @Resolver(() => Anime)
 export class AnimeResolver {
@@ -42,7 +30,7 @@ export class AnimeResolver {
     const { deps } = context;
     const userId = isOwnSlug(slug) ? await listReader(context) : null;
     const row = await findAnimeBySlug(deps, { slug, userId });
-    return row && presentAnime(row, deps.clock.now());
+    return row && presentAnime(row, deps);
   }
 
   @CacheHint('PUBLIC')
@@ -54,11 +42,10 @@ export class AnimeResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<SeasonPage> {
     const { deps } = context;
-    const now = deps.clock.now();
     const viewer = await discoverViewer(context);
     const { year, season, items, totalItems } = await readSeasonIds(deps, { ...args, viewer });
     const found = { items: await animeRows(context, items), totalItems };
-    return { year, season, ...presentPage(found, args, (row) => presentAnime(row, now)) };
+    return { year, season, ...presentPage(found, args, (row) => presentAnime(row, deps)) };
   }
 
   @CacheHint('PUBLIC')
@@ -69,11 +56,10 @@ export class AnimeResolver {
     @Args(() => FeaturedArgs) args: FeaturedArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime[]> {
-    const now = context.deps.clock.now();
     const hidden = await hiddenFrom(context);
     const taste = hidden.map((animeId) => ({ animeId, status: 'HIDDEN' as const }));
     const ids = await pickFeaturedIds(context.deps, { ...args, taste });
-    return (await animeRows(context, ids)).map((row) => presentAnime(row, now));
+    return (await animeRows(context, ids)).map((row) => presentAnime(row, context.deps));
   }
 
   @CacheHint('PUBLIC')
@@ -84,10 +70,9 @@ export class AnimeResolver {
     @Args(() => LongRunsArgs) args: LongRunsArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime[]> {
-    const now = context.deps.clock.now();
     const hidden = new Set(await hiddenFrom(context));
     const rows = (await readLongRuns(context.deps, args)).filter(({ id }) => !hidden.has(id));
-    return rows.map((row) => presentAnime(row, now));
+    return rows.map((row) => presentAnime(row, context.deps));
   }
 
   @CacheHint('PUBLIC')
@@ -102,7 +87,7 @@ export class AnimeResolver {
   ): Promise<Anime | null> {
     if (continuationKey === null) return null;
     const row = await context.once(catalogueLoaders).bySourceKey.load(continuationKey);
-    return row && presentAnime(row, context.deps.clock.now());
+    return row && presentAnime(row, context.deps);
   }
 
   @CacheHint('PUBLIC')

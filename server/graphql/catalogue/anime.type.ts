@@ -15,6 +15,12 @@ export class AnimeTitle {
 
   @Field(() => String, { nullable: true, description: 'The English title.' })
   english!: string | null;
+
+  @Field(() => String, {
+    description:
+      'Title to show to those who have chosen no language: in the one of the site, by default English, else romaji, else native.',
+  })
+  preferred!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'An anime in the catalogue.' })

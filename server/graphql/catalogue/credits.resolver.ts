@@ -78,10 +78,9 @@ export class CreditedPersonResolver {
     @Args(() => CreditsArgs) args: CreditsArgs,
     @Ctx() { deps }: GraphqlContext,
   ): Promise<VoiceCreditPage> {
-    const now = deps.clock.now();
     const page = await readVoiceCredits(deps, { ...args, personId: Number(id) });
     return presentPage(page, args, ({ anime, characters }) => ({
-      anime: presentAnime(anime, now),
+      anime: presentAnime(anime, deps),
       characters,
     }));
   }
@@ -92,9 +91,8 @@ export class CreditedPersonResolver {
     @Args(() => CreditsArgs) args: CreditsArgs,
     @Ctx() { deps }: GraphqlContext,
   ): Promise<StaffCreditPage> {
-    const now = deps.clock.now();
     const page = await readStaffCredits(deps, { ...args, personId: Number(id) });
-    return presentPage(page, args, ({ anime, roles }) => ({ anime: presentAnime(anime, now), roles }));
+    return presentPage(page, args, ({ anime, roles }) => ({ anime: presentAnime(anime, deps), roles }));
   }
 }
 
@@ -116,9 +114,8 @@ export class StudioResolver {
   ): Promise<AnimePage> {
     const { deps } = context;
     const viewer = await discoverViewer(context);
-    const now = deps.clock.now();
     const page = await discoverAnime(deps, { ...args, filter: { studios: names }, viewer });
-    return presentPage(page, args, (row) => presentAnime(row, now));
+    return presentPage(page, args, (row) => presentAnime(row, deps));
   }
 }
 

@@ -29,9 +29,8 @@ export class DiscoverResolver {
     const { deps } = context;
     const viewer = await discoverViewer(context, args.filter);
     const { items, totalItems } = await discoverIds(deps, { ...args, viewer });
-    const now = deps.clock.now();
     const found = { items: await animeRows(context, items), totalItems };
-    return presentPage(found, args, (row) => presentAnime(row, now));
+    return presentPage(found, args, (row) => presentAnime(row, deps));
   }
 
   @CacheHint('PUBLIC')
@@ -59,7 +58,7 @@ export class DiscoverResolver {
   ): Promise<Anime | null> {
     const viewer = await discoverViewer(context, filter);
     const row = await pickSurprise(context.deps, { filter, viewer, taste: await tasteOf(context) });
-    return row && presentAnime(row, context.deps.clock.now());
+    return row && presentAnime(row, context.deps);
   }
 }
 

@@ -87,7 +87,7 @@ export class EpisodeResolver {
   async anime(@Root() episode: Episode, @Ctx() context: GraphqlContext): Promise<Anime> {
     const row = await context.once(catalogueLoaders).anime.load(episode.animeId);
     if (!row) throw new AppError('NOT_FOUND');
-    return presentAnime(row, context.deps.clock.now());
+    return presentAnime(row, context.deps);
   }
 }
 

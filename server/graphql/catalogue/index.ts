@@ -1,4 +1,4 @@
-import { AnimeResolver, AnimeTitleResolver } from './anime.resolver';
+import { AnimeResolver } from './anime.resolver';
 import { AnimeCreditsResolver, CreditedPersonResolver, StudioResolver } from './credits.resolver';
 import { DiscoverResolver } from './discover.resolver';
 import { EpisodeResolver } from './episode.resolver';
@@ -13,7 +13,6 @@ import { AnimeStatsResolver, AnimeWithStatsResolver } from './stats.resolver';
 
 export const catalogueResolvers = [
   AnimeResolver,
-  AnimeTitleResolver,
   DiscoverResolver,
   EpisodeResolver,
   FactSourceResolver,

@@ -4,14 +4,16 @@ import { isOwnId } from '../../data/ownId';
 import type { Page } from '../../data/page';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
+import { preferredTitle } from '../../domain/catalogue/anime';
 import { dayIf } from '../../domain/catalogue/calendarDay';
 import { weekdayInTokyo } from '../../domain/catalogue/season';
+import type { Deps } from '../../domain/deps';
 import { type PageInfo, type PageRequest, pageInfo } from '../schema/pages';
 import type { Anime } from './anime.type';
 import type { Episode, EpisodesOfKind } from './episode.type';
 
 /** Maps an anime row to its GraphQL type. Lists of parts are loaded when a query requests them. */
-export function presentAnime(row: AnimeRow, now: Date): Anime {
+export function presentAnime(row: AnimeRow, { clock, config }: Pick<Deps, 'clock' | 'config'>): Anime {
   const {
     id,
     material,
@@ -34,8 +36,9 @@ export function presentAnime(row: AnimeRow, now: Date): Anime {
       native: nativeTitle,
       romaji: romajiTitle,
       english: englishTitle,
+      preferred: preferredTitle(row, config.site.titleLanguage),
     },
-    status: airingStatus(row.startsAt ?? expectedAt, airsUntil, now),
+    status: airingStatus(row.startsAt ?? expectedAt, airsUntil, clock.now()),
     continuationKey: continuedIn,
     source: material,
     startsOn: dayIf(startsDated, row.startsAt),

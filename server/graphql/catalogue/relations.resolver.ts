@@ -80,5 +80,5 @@ export class SimilarAnimeResolver {
 async function animeOf(id: number, context: GraphqlContext): Promise<Anime> {
   const row = await context.once(catalogueLoaders).anime.load(id);
   if (!row) throw new AppError('NOT_FOUND');
-  return presentAnime(row, context.deps.clock.now());
+  return presentAnime(row, context.deps);
 }

@@ -169,7 +169,7 @@ export class SuggestionResolver {
   @FieldResolver(() => Anime, { nullable: true, description: 'The anime; null for a missing one.' })
   async anime(@Root() { animeId }: Suggestion, @Ctx() context: GraphqlContext): Promise<Anime | null> {
     const row = animeId === null ? null : await context.once(catalogueLoaders).anime.load(animeId);
-    return row && presentAnime(row, context.deps.clock.now());
+    return row && presentAnime(row, context.deps);
   }
 
   @FieldResolver(() => Person, {

@@ -113,7 +113,7 @@ export class ViewerOfAnimeResolver {
 export async function animeOf(animeId: number, context: GraphqlContext): Promise<Anime> {
   const row = await context.once(catalogueLoaders).anime.load(animeId);
   if (!row) throw new AppError('NOT_FOUND');
-  return presentAnime(row, context.deps.clock.now());
+  return presentAnime(row, context.deps);
 }
 
 /** The first of these anime, 50 at most. */

@@ -177,7 +177,7 @@ export class EntryChangesResolver {
   ): Promise<Anime> {
     // Private anime are visible only to tokens that may read lists.
     if (!animeRow || isOwnId(animeId)) return await animeOf(animeId, context);
-    return { ...presentAnime(animeRow, context.deps.clock.now()), changed: { entry } };
+    return { ...presentAnime(animeRow, context.deps), changed: { entry } };
   }
 }
 

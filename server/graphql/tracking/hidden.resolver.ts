@@ -22,9 +22,8 @@ export class HiddenAnimeResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<AnimePage> {
     const { id: userId } = await requireUser(context, 'READ_LISTS');
-    const now = context.deps.clock.now();
     const page = await pageOfHiddenAnime(context.deps.db.manager, { userId, ...args });
-    return presentPage(page, args, (row) => presentAnime(row, now));
+    return presentPage(page, args, (row) => presentAnime(row, context.deps));
   }
 
   @ListChange()

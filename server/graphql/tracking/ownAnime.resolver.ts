@@ -51,12 +51,11 @@ export class OwnAnimeResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<AnimePage> {
     const { id } = await requireUser(context, 'READ_LISTS');
-    const now = context.deps.clock.now();
     // At most two hundred, so all are read.
     const all = await own.ownAnimeOf(context.deps, id);
     const [limit, offset] = limitOffset(args);
     const page = { items: all.slice(offset, offset + limit), totalItems: all.length };
-    return presentPage(page, args, (row) => presentAnime(row, now));
+    return presentPage(page, args, (row) => presentAnime(row, context.deps));
   }
 
   @ListChange()
@@ -80,7 +79,7 @@ export class OwnAnimeResolver {
   ): Promise<Anime> {
     const userId = await requireListWriter(context, { entries: 1 });
     const added = await own.addOwnAnime(context.deps, { userId, facts: factsOf(input), status, today });
-    return presentAnime(added, context.deps.clock.now());
+    return presentAnime(added, context.deps);
   }
 
   @ListChange()
@@ -92,7 +91,7 @@ export class OwnAnimeResolver {
   ): Promise<Anime> {
     const userId = await requireListWriter(context);
     const change = { userId, animeId: animeIdOf(id), facts: factsOf(input) };
-    return presentAnime(await own.updateOwnAnime(context.deps, change), context.deps.clock.now());
+    return presentAnime(await own.updateOwnAnime(context.deps, change), context.deps);
   }
 
   @ListChange()

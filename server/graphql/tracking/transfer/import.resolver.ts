@@ -198,7 +198,7 @@ export class ImportRowResolver {
   async anime(@Root() { animeIds }: ImportRow, @Ctx() context: GraphqlContext): Promise<Anime[]> {
     const rows = await Promise.all(animeIds.map((id) => context.once(catalogueLoaders).anime.load(id)));
     // The user's private anime may have been deleted since.
-    return rows.flatMap((row) => (row ? [presentAnime(row, context.deps.clock.now())] : []));
+    return rows.flatMap((row) => (row ? [presentAnime(row, context.deps)] : []));
   }
 
   @FieldResolver(() => [Anime], {
