@@ -31,7 +31,10 @@ const server: Record<string, string[]> = {
   'domain/scrobble': ['domain/tracking', 'domain/catalogue', 'domain/search', ...rules],
   'domain/pictures': rules,
   'domain/community': ['domain/tracking', 'domain/catalogue', 'domain/settings', 'domain/pictures', ...rules],
-  'domain/covers': ['domain/community', 'domain/catalogue', 'domain/artwork', 'domain/pictures', ...rules],
+  'domain/covers': [
+    ...['domain/community', 'domain/importers', 'domain/catalogue', 'domain/artwork', 'domain/pictures'],
+    ...rules,
+  ],
   'domain/editing': ['domain/community', 'domain/importers', 'domain/catalogue', ...rules],
   'domain/copies': ['domain/tracking', 'domain/community', ...rules],
   live: rules,
@@ -47,7 +50,7 @@ const server: Record<string, string[]> = {
   backup: ['data', 'config'],
   jobs: ['http', 'backup', ...modules, ...rules],
   // A command assembles the site itself.
-  commands: ['start', 'jobs', 'backup', 'outbound', ...modules, ...rules],
+  commands: ['start', 'jobs', 'backup', 'outbound', 'uploads', ...modules, ...rules],
 };
 
 const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'forms', 'generated'];

@@ -12,6 +12,7 @@ import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import { deliveryWork } from './domain/community/channels/deliveryWork';
 import { postPlans } from './domain/community/importPosts';
 import { ownCopyWork } from './domain/copies/sendCopies';
+import { dropFormerCovers } from './domain/covers/sourcedCovers';
 import type { Deps } from './domain/deps';
 import { placeSources } from './domain/importers/outside/sourcesInUse';
 import { type Service, together } from './domain/jobs/service';
@@ -66,6 +67,7 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
   const loaded = await Promise.race([loadWithProgress(deps).then(() => true), stopSignal.then(() => false)]);
   // Stopped during the load, whose process ends with this one; the next start resumes it.
   if (!loaded) return;
+  await removeFormerCovers(deps);
   await checkMatchFile(deps);
   deps.db.watch();
 
@@ -98,6 +100,7 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
       watchCatalogue(deps, {
         onChange: async () => {
           app.forget();
+          await removeFormerCovers(deps);
           // One after the other: each keeps its old index in memory until the new one is ready.
           await deps.search.rebuild();
           await deps.discover.rebuild();
@@ -129,6 +132,13 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
     stopping = service.name;
     await service.stop();
   }
+}
+
+/** A folder that can't be read must keep neither the site nor the search from what it does next. */
+async function removeFormerCovers(deps: Deps): Promise<void> {
+  await dropFormerCovers(deps).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'covers that outside sources no longer name could not be removed'),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { DatabaseBusyError } from '../data/databaseErrors';
 import { openMigratedDatabase } from '../data/openDatabase';
 import { measureCoverage } from '../domain/catalogue/coverage';
+import { dropFormerCovers } from '../domain/covers/sourcedCovers';
 import { editsFileBounds, readEdits } from '../domain/editing/editsFile';
 import { exportEdits } from '../domain/editing/exportEdits';
 import { importEdits } from '../domain/editing/importEdits';
@@ -23,6 +24,7 @@ import {
 } from '../domain/importers/refresh/refreshCatalogue';
 import { explainKnown } from '../errors/explainFailure';
 import { systemRandom } from '../systemRandom';
+import { createCoverCache } from '../uploads/remotePictures';
 import { beginCommand } from './beginCommand';
 import { formatCoverage } from './coverageReport';
 import { formatCheck, formatEdits, reportOf } from './importReport';
@@ -270,8 +272,10 @@ async function forget(deps: Deps, [id, ...more]: string[]): Promise<string> {
   if (!id || more.length > 0) throw new ImportError('name one source: npm run catalogue -- forget <source>');
   if (!(await forgetSource(deps, id))) return `There is nothing of ${id}.`;
   await loadOurs(deps);
+  await dropFormerCovers({ db: deps.db, coverCache: createCoverCache(deps.config) });
   return [
-    `Nothing of ${id} is left in the catalogue or in its records; backups made before still have them.`,
+    `Nothing of ${id} is left in the catalogue, its records and the pictures on this machine; backups made before still have them.`,
+    'Other instances remove their pictures within seconds, or when they start.',
     'The site asks it again when it starts anew, unless CATALOGUE_SOURCES no longer names it.',
   ].join('\n');
 }

@@ -279,6 +279,8 @@ export const limits = {
   sourceValues: 1_000_000,
   sourceNesting: 32,
   sourceRecordBytes: 60_000,
+  /** As long as the column `anime.coverUrl`. */
+  coverAddress: 500,
   /** Genres and themes of an anime that are looked up. */
   sourceWords: 200,
   /** Pages of a list, and failures after which a page is passed over. */

@@ -243,6 +243,8 @@ export interface RemotePictures {
   read(address: string): Promise<Buffer>;
   /** The cached file of this name, made once if it is missing. Undefined is cached for a while. */
   keep(name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined>;
+  /** Removes all other cached files, those that are being made as well. */
+  retain(isKept: (name: string) => boolean): Promise<void>;
 }
 
 /** Covers and banners that an operator put into a folder, named by the anime's MyAnimeList id. */

@@ -6,6 +6,8 @@ import { AppError } from '../errors/AppError';
 /** A picture that replaces the generated poster. */
 export interface ShareCover {
   version: string;
+  /** An outside source named it, and may have it removed: what is drawn with it isn't kept for long. */
+  isSourced: boolean;
   read(): Promise<Buffer | undefined>;
 }
 
@@ -17,6 +19,9 @@ export interface ShareDeps {
 
 /** About two hundred pictures; evicted ones are drawn again on request. */
 const cachedBytes = 24 * 1024 * 1024;
+/** How long one with a cover of an outside source is kept here, and by others after that: a day, as the cover itself. */
+const sourcedMs = 3_600_000;
+const sourcedSeconds = 82_800;
 /** A picture takes a tenth of a second of one core. Beyond this many waiting, requests are rejected. */
 const waitingAtMost = 12;
 
@@ -25,9 +30,9 @@ const waitingAtMost = 12;
  * time, and cached for a while; the URL has a hash of what is drawn, like that of a poster.
  */
 export function createShareRouter({ siteName, findSubject, findCover }: ShareDeps): Router {
-  const cache = new LRUCache<string, Buffer>({
+  const cache = new LRUCache<string, Drawn>({
     maxSize: cachedBytes,
-    sizeCalculation: (picture, key) => picture.length + key.length,
+    sizeCalculation: ({ picture }, key) => picture.length + key.length,
   });
   const rasterise = oneAtATime(async ({ subject, cover }: { subject: PosterSubject; cover?: ShareCover }) =>
     raster(drawShare(subject, siteName()), await cover?.read()),
@@ -43,17 +48,24 @@ export function createShareRouter({ siteName, findSubject, findCover }: ShareDep
     const cover = await findCover(subject.id);
     const right = sharePath(subject, siteName(), cover?.version);
     if (asked !== right) return void res.set('Cache-Control', 'no-cache').redirect(302, right);
-    const picture = await rasterise(asked, { subject, cover });
-    cache.set(asked, picture);
-    send(res, picture, hash);
+    const drawn = {
+      picture: await rasterise(asked, { subject, cover }),
+      isSourced: cover?.isSourced ?? false,
+    };
+    cache.set(asked, drawn, drawn.isSourced ? { ttl: sourcedMs } : {});
+    send(res, drawn, hash);
   });
   return router;
 }
 
-function send(res: Response, picture: Buffer, hash: string): void {
+interface Drawn extends Pick<ShareCover, 'isSourced'> {
+  picture: Buffer;
+}
+
+function send(res: Response, { picture, isSourced }: Drawn, hash: string): void {
   res.set({
     'Content-Type': 'image/jpeg',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': isSourced ? `public, max-age=${sourcedSeconds}` : 'public, max-age=31536000, immutable',
     // Messengers fetch it from their own servers and show it on their own pages.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: `"${hash}"`,

@@ -27,6 +27,8 @@ export interface SourceDescriptor {
   gives: readonly SourcedField[];
   /** Where its calls go, without a trailing slash. */
   address: string;
+  /** The only hosts that a COVER may be fetched from: an answer can't send the site elsewhere. */
+  pictureHosts?: readonly string[];
   /** Lists of many anime, walked page by page, before any details. */
   lists?: ListFeed;
   /** Calls that name the anime wanted, the longest unasked first. */
@@ -45,7 +47,7 @@ export interface SourceKey {
   console: { url: string; notes: string };
 }
 
-/** Fields that sources can give: those that people edit, and a score. */
+/** Fields that sources can give: those that people edit, a score, and the address of a cover. */
 export const sourcedFields = [
   'SYNONYMS',
   'SYNOPSIS',
@@ -62,7 +64,8 @@ export const sourcedFields = [
   'OPENINGS',
   'ENDINGS',
   'SCORE',
-] as const satisfies readonly (FactName | 'SCORE')[];
+  'COVER',
+] as const satisfies readonly (FactName | 'SCORE' | 'COVER')[];
 
 export type SourcedField = (typeof sourcedFields)[number];
 
@@ -70,7 +73,7 @@ export type SourcedField = (typeof sourcedFields)[number];
 export type RawRecord = Record<string, unknown>;
 
 export interface SourcedFacts {
-  /** Lists of texts, as people edit them (`shared/facts.ts`); SCORE from 0 to 100. Those that are not valid are left out. */
+  /** Lists of texts, as people edit them (`shared/facts.ts`); SCORE from 0 to 100, COVER an https address. Those that are not valid are left out. */
   facts: Partial<Record<Exclude<SourcedField, 'GENRES' | 'TAGS'>, string[]>>;
   /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */
   words?: string[];

@@ -4,7 +4,10 @@ import { mal } from './mal';
 const node = {
   id: 52,
   title: 'Toudaimori',
-  main_picture: { medium: 'https://cdn.example/m.jpg', large: 'https://cdn.example/l.jpg' },
+  main_picture: {
+    medium: 'https://cdn.myanimelist.net/images/anime/5/52.jpg',
+    large: 'https://cdn.myanimelist.net/images/anime/5/52l.jpg',
+  },
   alternative_titles: { synonyms: ['The Keeper', ''], en: 'Lighthouse Keeper', ja: '灯台守' },
   start_date: '2009-04-05',
   end_date: '2009-06-28',
@@ -41,6 +44,7 @@ it('maps what the API says, word for word', () => {
       OPENINGS: ['"Light" by The Bells (eps 1-13)'],
       ENDINGS: [],
       SCORE: ['84'],
+      COVER: ['https://cdn.myanimelist.net/images/anime/5/52l.jpg'],
     },
     words: ['Drama', 'Isekai'],
   });
@@ -56,6 +60,19 @@ it('takes neither a count nor an end of what still airs, nor a month for a day',
   expect([facts.EPISODE_COUNT, facts.ENDS_ON, facts.STARTS_ON]).toEqual([[], [], []]);
 });
 
+it('takes the smaller picture where there is no large one, and none where there is neither', () => {
+  const coverOf = (main_picture: unknown) => mal.map({ ...node, main_picture }).facts.COVER;
+  expect(coverOf({ medium: node.main_picture.medium })).toEqual([node.main_picture.medium]);
+  for (const nothing of [
+    undefined,
+    null,
+    {},
+    { large: 7 },
+    'https://cdn.myanimelist.net/images/anime/5/52.jpg',
+  ])
+    expect(coverOf(nothing)).toEqual([]);
+});
+
 it('leaves out values that it does not know: a new source, another rating, an unknown count', () => {
   const { facts } = mal.map({ ...node, source: 'hologram', rating: 'rx', num_episodes: 0, mean: 11 });
   expect([facts.SOURCE, facts.AGE_RATING, facts.EPISODE_COUNT, facts.SCORE]).toEqual([[], [], [], []]);
@@ -67,10 +84,11 @@ it('reads a page of the ranking, and whether another one follows', () => {
   expect(mal.lists?.read({ ...page, paging: { next: 'https://elsewhere.example/' } })?.more).toBe(true);
   expect(mal.lists?.read({ error: 'forbidden' })).toBeUndefined();
   expect(mal.lists?.call(3).path).toContain('&limit=500&offset=1000&');
+  expect(mal.lists?.call(3).path).toContain('main_picture');
 });
 
 it('takes details only of the anime that was asked for', () => {
   expect(mal.details?.read(node, ['52'])).toEqual([{ externalId: '52', raw: node }]);
   expect(mal.details?.read(node, ['53'])).toBeUndefined();
-  expect(mal.details?.call(['52']).path).toMatch(/^\/anime\/52\?fields=/);
+  expect(mal.details?.call(['52']).path).toMatch(/^\/anime\/52\?fields=.*main_picture/);
 });

@@ -5,6 +5,7 @@ import { amount, at, id, isObject, list, text } from './read';
 const LISTED_FIELDS = [
   ...['alternative_titles', 'start_date', 'end_date', 'synopsis', 'mean', 'media_type', 'status', 'genres'],
   ...['num_episodes', 'start_season', 'source', 'average_episode_duration', 'rating', 'studios'],
+  'main_picture',
 ];
 const DETAILED_FIELDS = [...LISTED_FIELDS, 'opening_themes', 'ending_themes'];
 const PER_PAGE = 500;
@@ -58,9 +59,10 @@ export const mal: SourceDescriptor = {
   gives: [
     ...(['SYNONYMS', 'SYNOPSIS', 'STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT'] as const),
     ...(['EPISODE_MINUTES', 'SOURCE', 'AGE_RATING', 'GENRES', 'TAGS', 'STUDIOS'] as const),
-    ...(['OPENINGS', 'ENDINGS', 'SCORE'] as const),
+    ...(['OPENINGS', 'ENDINGS', 'SCORE', 'COVER'] as const),
   ],
   address: 'https://api.myanimelist.net/v2',
+  pictureHosts: ['cdn.myanimelist.net', 'api-cdn.myanimelist.net'],
   lists: {
     feed: 'ranking',
     everyDays: 7,
@@ -116,6 +118,7 @@ export const mal: SourceDescriptor = {
         OPENINGS: texts(list(raw, 'opening_themes').map((song) => at(song, 'text'))),
         ENDINGS: texts(list(raw, 'ending_themes').map((song) => at(song, 'text'))),
         SCORE: mean && mean <= 10 ? [String(Math.round(mean * 10))] : [],
+        COVER: texts([text(raw, 'main_picture', 'large') ?? at(raw, 'main_picture', 'medium')]),
       },
       words: named(raw, 'genres'),
     };

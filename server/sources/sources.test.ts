@@ -28,6 +28,12 @@ describe.each(sources)('$id', (source) => {
     expect(source.gives.every((field) => sourcedFields.includes(field))).toBe(true);
   });
 
+  it('names the hosts of its covers if it gives any, and no others', () => {
+    const { gives, pictureHosts = [] } = source;
+    expect(pictureHosts.length > 0).toBe(gives.includes('COVER'));
+    for (const host of pictureHosts) expect(host).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+  });
+
   it('maps a record of anything to nothing', () => {
     const { facts, words = [] } = source.map({ id: 1, title: 7, genres: { name: 'x' }, mean: 'high' });
     expect(Object.values(facts).flat()).toEqual([]);

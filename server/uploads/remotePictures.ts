@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config';
@@ -55,8 +55,21 @@ export function createRemotePictures(
     sizes.set(name, picture.length);
   }
 
+  async function retain(isKept: (name: string) => boolean): Promise<void> {
+    // What is being made would be written after the others are gone.
+    await Promise.allSettled([...running].filter(([name]) => !isKept(name)).map(([, made]) => made));
+    for (const file of await listFiles(folder)) {
+      // Also a draft that was left behind.
+      const name = file.replace(/\.webp(?:\.part)?$/, '');
+      if (name === file || isKept(name)) continue;
+      sizes.delete(name);
+      await rm(path.join(folder, file), { force: true });
+    }
+  }
+
   return {
     read,
+    retain,
     keep: (name, make) => {
       const known = running.get(name) ?? keep(name, make).finally(() => running.delete(name));
       running.set(name, known);
@@ -71,6 +84,14 @@ export const createCoverCache = (
   read: RemotePictures['read'] = readRemote,
 ): RemotePictures =>
   createRemotePictures(config, read, { name: 'cover-cache', bytes: limits.coverCacheBytes });
+
+/** Empty if nothing was ever cached. */
+async function listFiles(folder: string): Promise<string[]> {
+  return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
 
 /** Pictures cached before the start, with their sizes; oldest first. */
 function listKept(folder: string): [string, number][] {

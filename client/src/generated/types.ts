@@ -1706,6 +1706,8 @@ export type SortDirection =
 export type SourcedField =
   /** Age rating. */
   | 'AGE_RATING'
+  /** Cover, where no other picture replaces the drawn one. */
+  | 'COVER'
   /** Ending songs. */
   | 'ENDINGS'
   /** Date of the last broadcast. */

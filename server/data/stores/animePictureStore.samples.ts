@@ -19,5 +19,8 @@ export const samples: Samples<typeof store> = {
     [place, null],
   ],
   coverAddressesOf: [[sampleAnime]],
+  coversNamedFor: [[sampleAnime]],
+  allSourcedCovers: [[]],
+  dropRetiredCovers: [[sampleAnime]],
   malIdsOf: [[sampleAnime]],
 };

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { changeInSlices } from '../bulkInsert';
 import { findRow } from '../byKey';
 import { AnimePictureEntity, type AnimePictureKind } from '../entities/catalogue';
 import { lockedRows } from '../locks';
-import { markByKey } from '../readMarks';
+import { markByKey, markHeavy } from '../readMarks';
 import { groupByAnime } from './byAnime';
 
 /** A picture as written; `StoredPicture` has the columns that readers need. */
@@ -46,6 +47,47 @@ export async function coverAddressesOf(
     animeIds,
   );
   return groups.map(([row]) => row?.coverUrl ?? null);
+}
+
+export interface NamedCover {
+  address: string;
+  /** The outside source that named it; null if an import did. */
+  sourceId: string | null;
+}
+
+/** The same with who named it, for sites with outside sources. */
+export async function coversNamedFor(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<(NamedCover | null)[]> {
+  const groups = await groupByAnime<NamedCover & { animeId: number }>(
+    manager,
+    `SELECT a.id AS animeId, a.coverUrl AS address, f.sourceId AS sourceId
+       FROM anime a LEFT JOIN anime_source_fact f ON f.animeId = a.id AND f.field = 'COVER'
+      WHERE a.id IN ({ids}) AND a.coverUrl IS NOT NULL`,
+    animeIds,
+  );
+  return groups.map(([row]) => row ?? null);
+}
+
+/** Every cover that outside sources have named. */
+export async function allSourcedCovers(manager: EntityManager): Promise<string[]> {
+  const rows: { coverUrl: string }[] = await manager.query(
+    markHeavy(
+      `SELECT a.coverUrl AS coverUrl FROM anime_source_fact f JOIN anime a ON a.id = f.animeId
+        WHERE f.field = 'COVER' AND a.coverUrl IS NOT NULL`,
+    ),
+  );
+  return rows.map(({ coverUrl }) => coverUrl);
+}
+
+/** Retired anime are not composed any more, so a cover that its source no longer names would stay. */
+export async function dropRetiredCovers(manager: EntityManager, animeIds: readonly number[]): Promise<void> {
+  await changeInSlices(
+    manager,
+    'UPDATE anime SET coverUrl = NULL WHERE retiredAt IS NOT NULL AND id IN ({ids})',
+    animeIds,
+  );
 }
 
 /** MyAnimeList ids of each of these anime. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OwnArtwork } from '../../../shared/covers';
 
 const names: Record<OwnArtwork, string> = { covers: 'cover', banners: 'wide' };
@@ -7,3 +8,24 @@ export const coverKeyOf = (kind: OwnArtwork, version: string, width: number, typ
   `${names[kind]}-${version}-${width}.${type}`;
 
 export const coverKey = /^(?:cover|wide)-[A-Za-z0-9]{32}-\d{3,4}\.(?:avif|webp)$/;
+
+/** Version of a picture in a folder or on another host. */
+export const versionOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+/** In front of cached covers that an outside source named: they leave with it, and no others do. */
+const SOURCED = 'sourced-';
+
+interface CachedCover {
+  kind: OwnArtwork;
+  version: string;
+  isSourced: boolean;
+}
+
+/** Name in the cache, up to the size and type of a file. */
+export const cachedNameOf = ({ kind, version, isSourced }: CachedCover): string =>
+  `${isSourced ? SOURCED : ''}${kind}-${version}`;
+
+/** Version of a cached cover that an outside source named; undefined for all else in the cache. */
+export const sourcedVersionIn = (cachedName: string): string | undefined =>
+  /^sourced-covers-([0-9a-f]{24})-/.exec(cachedName)?.[1];

@@ -1,8 +1,8 @@
 import { type OwnArtwork, ownWidths, type PictureType } from '../../../shared/covers';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../deps';
-import { coverKeyOf } from './coverKey';
-import type { OwnPicture } from './ownPictures';
+import { cachedNameOf, coverKeyOf } from './coverKey';
+import { isSourced, type OwnPicture } from './ownPictures';
 import { prepareCoverFile } from './prepareCover';
 
 type FileDeps = Pick<Deps, 'pictures' | 'coverCache' | 'coverFolder' | 'log'>;
@@ -16,9 +16,10 @@ interface Wanted {
 export async function ownPictureFile(
   deps: FileDeps,
   kind: OwnArtwork,
-  { from, version }: Pick<OwnPicture, 'from' | 'version'>,
+  own: Pick<OwnPicture, 'from' | 'version'>,
   { width, type }: Wanted,
 ): Promise<Buffer | undefined> {
+  const { from, version } = own;
   if (!ownWidths[kind].some((known) => known === width)) return undefined;
   if (from.kind === 'upload') return await deps.pictures.get(coverKeyOf(kind, version, width, type));
   const read = () =>
@@ -32,5 +33,6 @@ export async function ownPictureFile(
       return undefined;
     }
   };
-  return await deps.coverCache.keep(`${kind}-${version}-${width}-${type}`, make);
+  const name = cachedNameOf({ kind, version, isSourced: isSourced(own) });
+  return await deps.coverCache.keep(`${name}-${width}-${type}`, make);
 }

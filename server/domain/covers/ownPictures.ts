@@ -1,14 +1,21 @@
-import { createHash } from 'node:crypto';
 import { type OwnArtwork, ownArtworkUrl } from '../../../shared/covers';
-import { coverAddressesOf, malIdsOf, picturesOf } from '../../data/stores/animePictureStore';
+import {
+  coverAddressesOf,
+  coversNamedFor,
+  malIdsOf,
+  type NamedCover,
+  picturesOf,
+} from '../../data/stores/animePictureStore';
 import { type Artwork, artworkPath, bannerOf, coverOf, type PosterSubject } from '../artwork';
 import { findPosterSubject } from '../catalogue/anime';
 import { isFetched } from '../community/pictures/shownPicture';
 import type { CoverFile, Deps } from '../deps';
+import { sourceNameOf } from '../importers/outside/readSources';
+import { versionOf } from './coverKey';
 
 export interface PictureCredit {
   artist: string | null;
-  /** Source: the text an editor entered, a host, or null for the site's own folder. */
+  /** The text an editor entered, the name of an outside source, a host, or null for the site's own folder. */
   source: string | null;
   licence: string | null;
 }
@@ -19,8 +26,12 @@ export interface OwnPicture {
   /** Null if the picture has not been analysed yet: the drawn one's colour is used instead. */
   color: string | null;
   credit: PictureCredit;
-  from: { kind: 'upload' } | { kind: 'folder'; file: CoverFile } | { kind: 'remote'; address: string };
+  from: { kind: 'upload' } | { kind: 'folder'; file: CoverFile } | ({ kind: 'remote' } & NamedCover);
 }
+
+/** Whether an outside source named it. */
+export const isSourced = (own: Pick<OwnPicture, 'from'> | undefined): boolean =>
+  own?.from.kind === 'remote' && own.from.sourceId !== null;
 
 export type OwnPictures = Partial<Record<OwnArtwork, OwnPicture>>;
 
@@ -33,13 +44,13 @@ type ReadDeps = Pick<Deps, 'db' | 'config' | 'coverFolder'>;
 
 /**
  * Replacements for the drawn pictures of each of these anime: an uploaded one, else a file in DATA_DIR/covers, else, if
- * REMOTE_COVERS allows it, the one named by an imported source. Takes as many statements for a list as for one.
+ * REMOTE_COVERS allows it, the one named by an imported or an outside source. Takes as many statements for a list as for one.
  */
 export async function ownPicturesOf(deps: ReadDeps, animeIds: readonly number[]): Promise<OwnPictures[]> {
   const [uploaded, inFolder, remote] = await Promise.all([
     picturesOf(deps.db.manager, animeIds),
     filesOf(deps, animeIds),
-    deps.config.remoteCovers ? coverAddressesOf(deps.db.manager, animeIds) : [],
+    namedCovers(deps, animeIds),
   ]);
   return animeIds.map((_, at) => {
     const found: OwnPictures = { ...fromElsewhere(remote[at] ?? null), ...inFolder[at] };
@@ -52,6 +63,16 @@ export async function ownPicturesOf(deps: ReadDeps, animeIds: readonly number[])
       };
     return found;
   });
+}
+
+async function namedCovers(
+  { db, config }: ReadDeps,
+  animeIds: readonly number[],
+): Promise<(NamedCover | null)[]> {
+  if (!config.remoteCovers) return [];
+  if (config.catalogue.sources.length > 0) return await coversNamedFor(db.manager, animeIds);
+  const addresses = await coverAddressesOf(db.manager, animeIds);
+  return addresses.map((address) => (address === null ? null : { address, sourceId: null }));
 }
 
 async function filesOf({ db, coverFolder }: ReadDeps, animeIds: readonly number[]): Promise<OwnPictures[]> {
@@ -67,7 +88,7 @@ async function filesOf({ db, coverFolder }: ReadDeps, animeIds: readonly number[
           const file = name === undefined || found[kind] ? undefined : await coverFolder.look(name);
           if (file)
             found[kind] = {
-              version: nameOf(`${file.name} ${file.version}`),
+              version: versionOf(`${file.name} ${file.version}`),
               color: null,
               credit: { artist: null, source: null, licence: null },
               from: { kind: 'folder', file },
@@ -78,10 +99,13 @@ async function filesOf({ db, coverFolder }: ReadDeps, animeIds: readonly number[
   );
 }
 
-function fromElsewhere(address: string | null): OwnPictures {
-  if (address === null || !isFetched(address)) return {};
-  const credit = { artist: null, source: new URL(address).hostname, licence: null };
-  return { covers: { version: nameOf(address), color: null, credit, from: { kind: 'remote', address } } };
+function fromElsewhere(named: NamedCover | null): OwnPictures {
+  if (named === null || !isFetched(named.address)) return {};
+  const { address, sourceId } = named;
+  const source = (sourceId === null ? undefined : sourceNameOf(sourceId)) ?? new URL(address).hostname;
+  const credit = { artist: null, source, licence: null };
+  const from = { kind: 'remote', address, sourceId } as const;
+  return { covers: { version: versionOf(address), color: null, credit, from } };
 }
 
 /** Address of the picture shown now; null if there is no such anime. */
@@ -101,8 +125,6 @@ export async function drawnUrl(
   const subject = await findPosterSubject(deps, { animeId: String(animeId) });
   return subject && artworkPath(kind === 'covers' ? 'posters' : 'wallpapers', subject);
 }
-
-const nameOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
 /** The poster and the wide picture of an anime as shown: its own, else the drawn one. */
 export function artworkOf(

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import { ownPictureFile } from './ownPictureFile';
-import { ownPicturesOf } from './ownPictures';
+import { isSourced, ownPicturesOf } from './ownPictures';
 
 type ShareDeps = Pick<Deps, 'db' | 'config' | 'pictures' | 'coverCache' | 'coverFolder' | 'log'>;
 
@@ -8,9 +8,10 @@ type ShareDeps = Pick<Deps, 'db' | 'config' | 'pictures' | 'coverCache' | 'cover
 export async function shareCover(
   deps: ShareDeps,
   animeId: number,
-): Promise<{ version: string; read(): Promise<Buffer | undefined> } | undefined> {
+): Promise<{ version: string; isSourced: boolean; read(): Promise<Buffer | undefined> } | undefined> {
   const [{ covers: own } = {}] = await ownPicturesOf(deps, [animeId]);
   if (!own) return undefined;
   const wanted = { width: 640, type: 'webp' } as const;
-  return { version: own.version, read: () => ownPictureFile(deps, 'covers', own, wanted) };
+  const read = () => ownPictureFile(deps, 'covers', own, wanted);
+  return { version: own.version, isSourced: isSourced(own), read };
 }

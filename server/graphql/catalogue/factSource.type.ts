@@ -21,6 +21,7 @@ export const SourcedField = registerEnum(sourcedFields, {
     OPENINGS: 'Opening songs.',
     ENDINGS: 'Ending songs.',
     SCORE: 'Score, where too few people of this site have given one.',
+    COVER: 'Cover, where no other picture replaces the drawn one.',
   },
 });
 

@@ -15,7 +15,7 @@ import { findSimilarAnime } from '../../domain/catalogue/discover/similarAnime';
 import { nextEpisodesOf, readEpisodesOfAnime } from '../../domain/catalogue/episodes/readEpisodes';
 import { franchisesOf, relationsOf } from '../../domain/catalogue/franchise/franchiseOf';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
-import { factSourcesOf } from '../../domain/importers/outside/readSources';
+import { shownFactSourcesOf } from '../../domain/covers/sourcedCovers';
 import type { GraphqlContext } from '../context';
 import { perArguments } from '../perArguments';
 import { quietUserOf } from '../session/viewer';
@@ -43,7 +43,7 @@ export function catalogueLoaders(context: GraphqlContext) {
     synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids)),
     characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids)),
     staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids)),
-    factSources: new DataLoader((ids: readonly number[]) => factSourcesOf(deps, ids)),
+    factSources: new DataLoader((ids: readonly number[]) => shownFactSourcesOf(deps, ids)),
     counts: new DataLoader((ids: readonly number[]) => countsOf(deps, ids)),
     nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids)),
     /** One loader per page, or limit, that the query requests. */

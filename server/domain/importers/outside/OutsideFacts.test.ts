@@ -1,5 +1,6 @@
 import { anAnime } from '../../../../tests/support/catalogue/catalogue';
-import { malIdOf } from '../../../../tests/support/catalogue/catalogueImports';
+import { malIdOf, malPage } from '../../../../tests/support/catalogue/catalogueImports';
+import { offlineEntry } from '../../../../tests/support/catalogue/offlineEntries';
 import { nodeOf, outsideSources } from '../../../../tests/support/catalogue/outsideSources';
 import { saveFacts } from '../../../data/stores/factStore';
 import { raiseRevision } from '../../../data/stores/sourceStore';
@@ -23,6 +24,7 @@ const said = {
   rating: 'pg_13',
   mean: 8.36,
   opening_themes: [{ id: 1, text: '"Light" by The Bells' }],
+  main_picture: { large: 'https://cdn.myanimelist.net/images/anime/5/1l.jpg' },
 };
 
 type Row = Record<string, unknown>;
@@ -58,6 +60,7 @@ it('fills what the catalogue lacks, and says where it is from and of when', asyn
     material: 'MANGA',
     ageRating: 'PG-13',
     score: 84,
+    coverUrl: said.main_picture.large,
     englishTitle: 'Lighthouse Keeper',
     slug: 'lighthouse-keeper',
   });
@@ -70,6 +73,7 @@ it('fills what the catalogue lacks, and says where it is from and of when', asyn
     [
       ...[
         'AGE_RATING',
+        'COVER',
         'EPISODE_COUNT',
         'EPISODE_MINUTES',
         'GENRES',
@@ -123,7 +127,21 @@ it('replaces nothing that the catalogue has, and adds names to its names', async
   expect(titles.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['LK', 'The Keeper', 'Lighthouse']),
   );
-  expect((await fieldsOf()).sort()).toEqual(['OPENINGS', 'SCORE', 'SYNONYMS', 'TAGS']);
+  expect((await fieldsOf()).sort()).toEqual(['COVER', 'OPENINGS', 'SCORE', 'SYNONYMS', 'TAGS']);
+});
+
+it('names a cover only where an import names none', async () => {
+  const anime = [anAnime(), anAnime()];
+  imports.base = anime;
+  await imports.load();
+  const [mine] = anime.map(malIdOf);
+  const picture = 'https://pictures.example/1.jpg';
+  await imports.bringIn([offlineEntry(1, { sources: [malPage(mine ?? '')], picture })]);
+  await begin(...anime.map((one) => nodeOf(one, said)));
+  const covers = await imports.all('SELECT coverUrl FROM anime ORDER BY id');
+  expect(covers.map(({ coverUrl }) => coverUrl)).toEqual([picture, said.main_picture.large]);
+  expect(await fieldsOf(1)).not.toContain('COVER');
+  expect(await fieldsOf(2)).toContain('COVER');
 });
 
 it('gives way to what people decide, at once and in every later composition', async () => {
@@ -213,6 +231,25 @@ describe('a source that is forgotten', () => {
     for (const table of ['source_record', 'source_state', 'anime_source_fact', 'catalogue_look'])
       expect(await imports.all(`SELECT * FROM ${table}`)).toEqual([]);
     expect(await forgetSource(imports.deps(), 'mal')).toBe(false);
+  });
+
+  it('leaves no cover on an anime that the catalogue has dropped', async () => {
+    const [stays, goes] = [anAnime(), anAnime()];
+    imports.base = [stays, goes];
+    await begin(nodeOf(stays, said), nodeOf(goes, said));
+    imports.base = [stays];
+    await imports.load();
+    const covers = () => imports.all('SELECT listed, coverUrl FROM anime ORDER BY id');
+    expect(await covers()).toEqual([
+      { listed: 1, coverUrl: said.main_picture.large },
+      { listed: 0, coverUrl: null },
+    ]);
+    await forgetSource(imports.deps(), 'mal');
+    await imports.load();
+    expect(await covers()).toEqual([
+      { listed: 1, coverUrl: null },
+      { listed: 0, coverUrl: null },
+    ]);
   });
 
   it('leaves no value behind what people decided either', async () => {

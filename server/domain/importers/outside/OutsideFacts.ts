@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { factBounds } from '../../../../shared/facts';
+import { dropRetiredCovers } from '../../../data/stores/animePictureStore';
 import { deleteLook } from '../../../data/stores/catalogueLookStore';
 import { deleteSource } from '../../../data/stores/catalogueSourceStore';
 import { animeIdsOf } from '../../../data/stores/importedAnimeStore';
@@ -106,6 +107,9 @@ export class OutsideFacts {
     );
     const facts = changed.flatMap((id) => after.get(id) ?? []);
     await replaceSourceFacts(manager, { animeIds: changed, facts });
+    const hasCover = (list: SourceFact[] = []) => list.some(({ field }) => field === 'COVER');
+    const uncovered = changed.filter((id) => hasCover(before.get(id)) && !hasCover(after.get(id)));
+    await dropRetiredCovers(manager, uncovered);
     const counts = await countRecords(manager);
     for (const state of this.states) {
       const { sourceId } = state;
@@ -152,7 +156,7 @@ export class OutsideFacts {
   ): AnimeRecord {
     const facts: Facts = {};
     const given: Given[] = [];
-    let { score } = record;
+    let { score, coverUrl } = record;
     for (const field of sourcedFields) {
       const found = said.filter((one) => one.facts[field] && applies(field, one.role));
       if (field === 'SYNONYMS') {
@@ -166,11 +170,13 @@ export class OutsideFacts {
       if (!first || !values || !isMissing(field, record)) continue;
       given.push(givenBy(first, field, shownApart.includes(field) ? JSON.stringify(values) : null));
       if (field === 'SCORE') score = Number(values[0]);
+      else if (field === 'COVER') coverUrl = values[0] ?? null;
       else if (field === 'STUDIOS') facts.STUDIOS = [...new Set(values.map(about.studioName))];
       else if (!shownApart.includes(field)) facts[field] = values;
     }
     if (given.length > 0) this.given.push({ record, animeId: about.animeIdOf(record), facts: given });
-    return applyFacts(score === record.score ? record : { ...record, score }, facts);
+    const isSame = score === record.score && coverUrl === record.coverUrl;
+    return applyFacts(isSame ? record : { ...record, score, coverUrl }, facts);
   }
 
   private async factsByAnime(manager: EntityManager): Promise<Map<number, SourceFact[]>> {
@@ -245,6 +251,7 @@ const applies = (field: SourcedField, role: Role): boolean =>
 
 function isMissing(field: Exclude<SourcedField, 'SYNONYMS'>, record: AnimeRecord): boolean {
   if (field === 'SCORE') return record.score === null;
+  if (field === 'COVER') return record.coverUrl === null;
   if (shownApart.includes(field)) return true;
   if (valuesOf(record, {}, field).length > 0) return false;
   // Episodes of a run without an end in sight are kept by every swap: those of a source would not leave with it.

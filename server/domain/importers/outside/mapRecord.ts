@@ -15,7 +15,7 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedFact
   const all: MappedFacts = { ...said.facts, GENRES: genres, TAGS: tags };
   const facts: MappedFacts = {};
   for (const field of sourcedFields) {
-    const values = source.gives.includes(field) ? validOf(field, all[field] ?? []) : [];
+    const values = source.gives.includes(field) ? validOf(source, field, all[field] ?? []) : [];
     if (values.length > 0) facts[field] = values;
   }
   return facts;
@@ -31,10 +31,19 @@ function mapped(source: SourceDescriptor, payload: string): ReturnType<SourceDes
 }
 
 /** Of a list each valid value, up to as many as the field holds; a single value only as it is. */
-function validOf(field: SourcedField, values: readonly string[]): string[] {
+function validOf(source: SourceDescriptor, field: SourcedField, values: readonly string[]): string[] {
   if (field === 'SCORE') return values.filter((value) => /^\d{1,3}$/.test(value) && Number(value) <= 100);
+  if (field === 'COVER') return values.filter((value) => isPictureOf(source, value)).slice(0, 1);
   const { most } = factBounds[field];
   if (most === 1) return checkedValues(field, values) ?? [];
   const valid = values.flatMap((value) => checkedValues(field, [value]) ?? []);
   return [...new Set(valid)].slice(0, most);
+}
+
+/** Only at the source's own hosts, whatever its answer says; plain, so that what is fetched is what is compared. */
+function isPictureOf({ pictureHosts = [] }: SourceDescriptor, address: string): boolean {
+  if (address.length > limits.coverAddress || !URL.canParse(address)) return false;
+  const { href, protocol, hostname, port, username, password } = new URL(address);
+  const isPlain = href === address && port === '' && username === '' && password === '';
+  return isPlain && protocol === 'https:' && pictureHosts.includes(hostname);
 }

@@ -67,6 +67,8 @@ async function factsIn({ db, config }: ReadDeps, animeIds: readonly number[]) {
   return config.catalogue.sources.length > 0 ? await sourceFactsOf(db.manager, animeIds) : [];
 }
 
+export const sourceNameOf = (id: string): string | undefined => sourceById(id)?.name;
+
 const isSourcedField = (field: string): field is SourcedField =>
   (sourcedFields as readonly string[]).includes(field);
 

@@ -21,6 +21,7 @@ const words: Record<SourcedField, string> = {
   OPENINGS: 'openings',
   ENDINGS: 'endings',
   SCORE: 'score',
+  COVER: 'cover',
 };
 
 /** Where facts are from that outside sources gave: "Synopsis: MyAnimeList, 12 November 2026". */
