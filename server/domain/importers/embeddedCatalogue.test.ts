@@ -166,7 +166,8 @@ describe('the embedded catalogue', () => {
     ['ゴルゴ13', 1983, 'Golgo 13: The Professional', 'Golgo 13'],
     ['ゴルゴ13', 2008, 'Golgo 13', 'Golgo 13 (2008)'],
     ['Kanon', 2006, 'Kanon (2006)', 'Kanon (2006)'],
-    ['ゲゲゲの鬼太郎', 1985, null, 'GeGeGe no Kitarou (1985)'],
+    ['ゲゲゲの鬼太郎', 1985, 'GeGeGe no Kitaro (1985)', 'GeGeGe no Kitarou (1985)'],
+    ['百合星人ナオコサン', 2012, null, 'Yuri Seijin Naoko-san (2012)'],
     ['京騒戯画', 2012, 'Kyousougiga (2012)', 'Kyousougiga (2012)'],
   ])('a well-known anime is there: %s of %i is %s, %s', (native, year, english, romaji) => {
     const found = records.filter((one) => one.nativeTitle === native && one.year === year);

