@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { shareCover } from '../../server/domain/covers/shareCover';
 import { dropFormerCovers } from '../../server/domain/covers/sourcedCovers';
 import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
 import { fetchSources } from '../../server/domain/importers/outside/fetchSources';
@@ -94,6 +95,18 @@ async function isStored(part: string): Promise<boolean> {
   for (const table of tables) rows.push(await db.manager.query(`SELECT * FROM ${table}`));
   return JSON.stringify(rows).includes(part);
 }
+
+it('leaves no file for a shared link that waited to be drawn while its source was forgotten', async () => {
+  await start(SHOWN);
+  const { id } = await shown('lighthouse');
+  mkdirSync(path.join(app.deps.config.dataDir, 'cover-cache'), { recursive: true });
+  const waiting = await shareCover(app.deps, Number(id));
+  expect(waiting?.isSourced).toBe(true);
+  await forgetSource(app.deps, 'mal');
+  await compose();
+  expect(await waiting?.read()).toBeUndefined();
+  expect([asked, cached()]).toEqual([[], []]);
+});
 
 // security: F5
 it('is fetched once by the site, served by it, and named with its source', async () => {

@@ -1,5 +1,5 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { clientsClaim } from 'workbox-core';
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
@@ -46,16 +46,21 @@ registerRoute(
   }),
 );
 
+/** Pictures of others come for a day, and may have to leave. */
+const keepsLasting: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && /\bimmutable\b/.test(response.headers.get('Cache-Control') ?? '')
+      ? response
+      : null,
+};
+
 registerRoute(
   ({ url }) =>
     url.origin === self.location.origin &&
     /^\/(?:posters|wallpapers|lettering|covers|banners)\//.test(url.pathname),
   new CacheFirst({
     cacheName: `${cachePrefix}pictures`,
-    plugins: [
-      new CacheableResponsePlugin({ statuses: [200] }),
-      new ExpirationPlugin({ maxEntries: 250, purgeOnQuotaError: true }),
-    ],
+    plugins: [keepsLasting, new ExpirationPlugin({ maxEntries: 250, purgeOnQuotaError: true })],
   }),
 );
 

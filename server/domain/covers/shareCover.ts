@@ -12,6 +12,10 @@ export async function shareCover(
   const [{ covers: own } = {}] = await ownPicturesOf(deps, [animeId]);
   if (!own) return undefined;
   const wanted = { width: 640, type: 'webp' } as const;
-  const read = () => ownPictureFile(deps, 'covers', own, wanted);
+  // Drawn in turn: by then it may have left, and its file would stay.
+  const read = async () => {
+    const [{ covers: now } = {}] = await ownPicturesOf(deps, [animeId]);
+    return now?.version === own.version ? await ownPictureFile(deps, 'covers', now, wanted) : undefined;
+  };
   return { version: own.version, isSourced: isSourced(own), read };
 }
