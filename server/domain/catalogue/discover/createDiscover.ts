@@ -19,6 +19,7 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
   const closing = new AbortController();
 
   async function read(): Promise<DiscoverData> {
+    closing.signal.throwIfAborted();
     const { catalogue, counted } = await storedVersions(db.manager);
     const now = clock.now().getTime();
     lookedAt = now;

@@ -59,6 +59,7 @@ it('ends a read of the catalogue when it is closed', async () => {
   const refusal = expect(closed.current()).rejects.toMatchObject({ name: 'AbortError' });
   await closed.close();
   await refusal;
+  await expect(closed.rebuild()).rejects.toMatchObject({ name: 'AbortError' });
   expect((await createDiscover(deps).current()).index.size).toBe(12);
 });
 
