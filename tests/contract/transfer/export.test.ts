@@ -86,7 +86,7 @@ const documents = fc.oneof(
 );
 const settings = fc
   .record({
-    titleLanguage: fc.constantFrom('ENGLISH', 'ROMAJI', 'NATIVE'),
+    titleLanguage: fc.constantFrom('ENGLISH', 'ROMAJI', 'NATIVE', null),
     scoreFormat: fc.constantFrom('POINT_100', 'POINT_10_DECIMAL', 'POINT_10', 'STARS_5', 'FACES_3'),
     spoilerLevel: fc.constantFrom('OFF', 'UNWATCHED', 'UNWATCHED_EXCEPT_NEXT'),
     privacy: fc.constantFrom('PUBLIC', 'FRIENDS', 'PRIVATE'),

@@ -172,6 +172,7 @@ export function changeWords(
 }
 
 function valueWords(field: string, value: unknown, format: ScoreFormat): string {
+  if (field === 'titleLanguage' && value === null) return 'the site’s';
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'none';
   switch (field) {
     case 'status':

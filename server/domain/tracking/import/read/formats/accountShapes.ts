@@ -175,7 +175,7 @@ export const keptShape = z.object({
 
 /** A value written by another version and unknown to this one is left out. */
 export const settingsShape = z.object({
-  titleLanguage: z.enum(titleLanguages).optional().catch(undefined),
+  titleLanguage: z.enum(titleLanguages).nullable().optional().catch(undefined),
   scoreFormat: z.enum(scoreFormats).optional().catch(undefined),
   spoilerLevel: z.enum(spoilerLevels).optional().catch(undefined),
   privacy: z.enum(visibilities).optional().catch(undefined),
