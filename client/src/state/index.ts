@@ -21,6 +21,12 @@ export function usePref<N extends StateName>(name: N): [StateValue<N>, (value: S
   return [value, variable];
 }
 
+/** What the server says of a member is no choice of this browser: it keeps no copy of what the site shows anyway. */
+export function followTitleLanguage(language: StateValue<'titleLanguage'>): void {
+  state.titleLanguage(language);
+  if (language === stateTable.titleLanguage.default) forgetStored('titleLanguage');
+}
+
 /** Switching lists starts at the first page. */
 export function chooseList(list: StateValue<'animelistList'>): void {
   if (list === state.animelistList()) return;

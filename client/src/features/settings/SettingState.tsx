@@ -11,7 +11,7 @@ import { usePageSave } from '../../forms/pageSave';
 import { useAction } from '../../forms/useAction';
 import type { SettingsFieldsFragment, UpdateSettingsInput } from '../../generated/graphql';
 import { useChangeSettingsMutation, useViewerSettingsQuery } from '../../generated/graphql';
-import { state } from '../../state';
+import { followTitleLanguage } from '../../state';
 import styles from './settings.module.css';
 
 type Changes = Partial<SettingsFieldsFragment>;
@@ -54,7 +54,7 @@ function Changeable({
     if (!wish) return null;
     await change({ variables: { input: wish } });
     // This browser reads its own copy of the value.
-    if (wish.titleLanguage) state.titleLanguage(nameOfTitleLanguage(wish.titleLanguage));
+    if (wish.titleLanguage) followTitleLanguage(nameOfTitleLanguage(wish.titleLanguage));
     // Another episode is the next one now.
     if (wish.skipFiller !== undefined) await refreshLists(client, ['entries', 'queue', 'anime']);
     discard();

@@ -8,6 +8,7 @@ import { HiddenAnime } from './HiddenAnime';
 import { NotificationsPart, PrivacyPart, SpoilersPart, TitlesPart } from './SettingParts';
 import { someSettings } from './settings.fixtures';
 import { useSettingsInStep } from './useSettingsInStep';
+import { useTitleLanguage } from './useTitleLanguage';
 
 /** Settings stored on the server: saved together, and kept as chosen if the server refuses. */
 const mika = {
@@ -159,6 +160,14 @@ describe('title language in sync', () => {
     useSettingsInStep();
     return null;
   }
+  function Chooser() {
+    const [, choose] = useTitleLanguage();
+    return (
+      <button type="button" onClick={() => choose('native')}>
+        Japanese
+      </button>
+    );
+  }
 
   it('is the server’s when someone signs in', async () => {
     state.titleLanguage('native');
@@ -168,13 +177,36 @@ describe('title language in sync', () => {
   });
 
   it('is sent to the server when chosen in this browser', async () => {
+    const { asked } = renderAt('/', <Chooser />, aServer());
+    await userEvent.click(screen.getByRole('button', { name: 'Japanese' }));
+    await waitFor(() => expect(changes(asked)).toEqual([{ titleLanguage: 'NATIVE' }]));
+    expect(state.titleLanguage()).toBe('native');
+  });
+
+  it('stays in this browser if a visitor chooses it', async () => {
+    session(null);
+    const { asked } = renderAt('/', <Chooser />, aServer());
+    await userEvent.click(screen.getByRole('button', { name: 'Japanese' }));
+    expect(state.titleLanguage()).toBe('native');
+    expect([asked, localStorage.getItem('titleLanguage')]).toEqual([[], 'native']);
+  });
+
+  it('is nobody’s choice when another tab follows the site’s', async () => {
     const { asked } = renderAt('/', <InStep />, aServer());
     await waitFor(() => expect(asked).toHaveLength(1));
     await act(async () => undefined);
-    act(() => {
-      state.titleLanguage('native');
-    });
-    await waitFor(() => expect(changes(asked)).toEqual([{ titleLanguage: 'NATIVE' }]));
-    expect(state.titleLanguage()).toBe('native');
+    const followed = new StorageEvent('storage', { key: 'titleLanguage', newValue: 'romaji' });
+    act(() => void window.dispatchEvent(followed));
+    await act(async () => undefined);
+    expect(state.titleLanguage()).toBe('romaji');
+    expect(changes(asked)).toEqual([]);
+  });
+
+  it('leaves no copy here where it is what the site shows anyway', async () => {
+    state.titleLanguage('native');
+    expect(localStorage.getItem('titleLanguage')).toBe('native');
+    renderAt('/', <InStep />, aServer());
+    await waitFor(() => expect(state.titleLanguage()).toBe('english'));
+    expect(localStorage.getItem('titleLanguage')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { Dialog } from '../../components/overlays/Dialog';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
-import { usePref } from '../../state';
+import { useTitleLanguage } from '../../features/settings/useTitleLanguage';
 import styles from './Flavors.module.css';
 
 /** A section loaded on demand, shown by the dialog and the settings. */
@@ -29,7 +29,7 @@ const languages = titleLanguageNames.map((value) => ({ value, label: titleLangua
  * this browser remembers it, and for signed-in users the site does.
  */
 function TitleLanguage() {
-  const [language, choose] = usePref('titleLanguage');
+  const [language, choose] = useTitleLanguage();
   return (
     <div className={styles.titles}>
       <p className={styles.label}>Titles of anime</p>
