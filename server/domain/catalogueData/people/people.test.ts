@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readBangumiData } from '../../importers/bangumiData';
+import { correctItems } from '../../importers/correctItems';
+import { loadCorrections } from '../corrections';
 import { castFiles, loadCast, type PeopleFile } from './index';
 import { castEntrySchema, peopleFileSchema } from './schema';
 
@@ -26,10 +28,10 @@ test.each(castFiles('people'))('%s fits the schema', (name) => {
   expect(problems(peopleFileSchema.safeParse(read(name)))).toBe('');
 });
 
-test('every anime is in bangumi-data by MAL id and native title, and occurs here once', () => {
+test('every anime is in corrected bangumi-data by MAL id and native title, and occurs here once', () => {
   const known = new Set(
-    readBangumiData().items.map(
-      ({ title, sites }) => `${sites.find(({ site }) => site === 'mal')?.id} ${title}`,
+    correctItems(readBangumiData().items, loadCorrections()).map(
+      ({ item: { title, sites } }) => `${sites.find(({ site }) => site === 'mal')?.id} ${title}`,
     ),
   );
   expect(cast.map(({ malId, native }) => `${malId} ${native}`).filter((anime) => !known.has(anime))).toEqual(
