@@ -56,6 +56,15 @@ export async function settingsOf(
   return userIds.map((userId) => byUser.get(userId) ?? { ...defaultSettings });
 }
 
+/** The title language that a user has chosen, or the site's. */
+export async function titleLanguageFor(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: string,
+): Promise<TitleLanguage> {
+  const [settings] = await settingsOf(db, [userId]);
+  return settings?.titleLanguage ?? config.site.titleLanguage;
+}
+
 /** Writes them as given, without the effects of a switch: used by imports. */
 export async function writeSettings(
   { clock }: Pick<Deps, 'clock'>,

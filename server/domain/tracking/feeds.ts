@@ -9,7 +9,7 @@ import { preferredTitle, readAnimeByIds } from '../catalogue/anime';
 import { alphabets } from '../crypto/alphabets';
 import { hashToken } from '../crypto/hashToken';
 import type { Deps, Origin } from '../deps';
-import { settingsOf } from '../settings/settings';
+import { titleLanguageFor } from '../settings/settings';
 import { changeLists } from './changeLists';
 
 export const feedKinds = ['CALENDAR', 'EPISODES', 'REVIEWS', 'SONARR'] as const;
@@ -176,8 +176,7 @@ async function feedEpisodes(
   userId: string,
   episodes: readonly EpisodeRow[],
 ): Promise<FeedEpisode[]> {
-  const [settings] = await settingsOf(deps.db, [userId]);
-  const language = settings?.titleLanguage ?? deps.config.site.titleLanguage;
+  const language = await titleLanguageFor(deps, userId);
   const anime = await readAnimeByIds(
     deps,
     episodes.map(({ animeId }) => animeId),

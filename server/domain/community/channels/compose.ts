@@ -2,7 +2,7 @@ import { describeNotification } from '../../../../shared/notifications';
 import type { Notification } from '../../../data/stores/notificationStore';
 import { preferredTitle, readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
-import { settingsOf } from '../../settings/settings';
+import { titleLanguageFor } from '../../settings/settings';
 import { readProfileRow } from '../people/people';
 import type { ChannelMessage } from './channelKind';
 
@@ -20,17 +20,14 @@ export async function composeMessage(
   if (actorId !== null && (await deps.social.areBlocked(userId, actorId))) return undefined;
   const person = actorId === null ? undefined : await readProfileRow(deps, actorId);
   const [row] = animeId === null ? [] : await readAnimeByIds(deps, [animeId], userId);
-  const [settings] = await settingsOf({ manager: deps.db.manager }, [userId]);
+  const language = await titleLanguageFor(deps, userId);
   const { who, what, to } = describeNotification(kind, {
     commentId,
     episodeNumber,
     reference,
     text: notice.text,
     person: person && { name: person.name, handle: person.handle },
-    anime: row && {
-      title: preferredTitle(row, settings?.titleLanguage ?? deps.config.site.titleLanguage),
-      slug: row.slug,
-    },
+    anime: row && { title: preferredTitle(row, language), slug: row.slug },
     thread: threadId === null ? null : { id: threadId, title: null },
   });
   return { id, kind, title: who, text: capital(what), url: deps.config.baseURL + to, at: createdAt };

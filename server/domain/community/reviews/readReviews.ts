@@ -4,7 +4,7 @@ import type { PageInput } from '../../../data/page';
 import * as store from '../../../data/stores/reviewStore';
 import { preferredTitle, readAnimeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../deps';
-import { settingsOf } from '../../settings/settings';
+import { titleLanguageFor } from '../../settings/settings';
 import { MIN_PEOPLE } from '../../tracking/communityStats';
 import { type Part, type PartInput, partOf, sliceOf } from '../cursor';
 import { readPeopleByIds } from '../people/people';
@@ -100,8 +100,7 @@ export async function readReviewsByFriends(
     after: null,
     most: limits.feedNews,
   });
-  const [settings] = await settingsOf(deps.db, [userId]);
-  const language = settings?.titleLanguage ?? deps.config.site.titleLanguage;
+  const language = await titleLanguageFor(deps, userId);
   const people = await readPeopleByIds(
     deps,
     reviews.map((review) => review.userId ?? ''),
