@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import { state, usePref } from '../state';
-import { useWideScreen } from './useWideScreen';
+import { isWide, useWideScreen } from './useWideScreen';
 
 export interface SidebarState {
   /** Null until the window is measured. */
@@ -30,7 +30,14 @@ export function useSidebarState(): SidebarState {
   const [stored] = usePref('sidebar');
   const [over, setOver] = useState(false);
   if (wide && over) setOver(false);
-  const on = wide === false ? over : (stored ?? true);
-  const set = (next: boolean) => (wide ? void state.sidebar(next) : setOver(next));
-  return { wide, on, toggle: () => set(!on), close: () => set(false) };
+  // A page that isn't measured yet already looks as wide as it is, so a press means that.
+  const seenWide = () => wide ?? isWide();
+  const isOn = (inWide: boolean) => (inWide ? (stored ?? true) : over);
+  const set = (next: boolean) => (seenWide() ? void state.sidebar(next) : setOver(next));
+  return {
+    wide,
+    on: isOn(wide !== false),
+    toggle: () => set(!isOn(seenWide())),
+    close: () => set(false),
+  };
 }

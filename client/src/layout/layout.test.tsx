@@ -1,9 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
+import { useEffect } from 'react';
 import { paths } from '../../../shared/paths';
+import { setHydrating } from '../components/useHydrated';
+import { state } from '../state';
 import { currentPlace } from './currentPlace';
 import { geometry, resizeDebounce, sidebarWidth, wideFrom } from './geometry';
 import { isHeaderShown } from './isHeaderShown';
 import { createPlaceMemory, findAgain } from './placeMemory';
+import { useSidebarState } from './SidebarContext';
 import { useWideScreen } from './useWideScreen';
 
 /** Real browser layout is measured in tests/browser. */
@@ -114,6 +118,34 @@ describe('wide screen', () => {
 
     unmount();
     expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the sidebar of a page that is not measured yet', () => {
+  afterEach(() => {
+    setHydrating(false);
+    localStorage.clear();
+    state.sidebar(null);
+  });
+
+  it.each([
+    ['closes', 1400, false],
+    ['opens over the page', 900, true],
+  ])('%s by a press, in a window of %i px', (_, width, on) => {
+    window.innerWidth = width;
+    setHydrating(true);
+    const seen: (boolean | null)[] = [];
+    const { result } = renderHook(() => {
+      const sidebar = useSidebarState();
+      const { toggle } = sidebar;
+      seen.push(sidebar.wide);
+      // Pressed as soon as the page listens.
+      // biome-ignore lint/correctness/useExhaustiveDependencies: one press
+      useEffect(() => toggle(), []);
+      return sidebar;
+    });
+    expect(seen[0]).toBeNull();
+    expect(result.current).toMatchObject({ wide: width >= wideFrom, on });
   });
 });
 
