@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject } from '
 import { askers } from '../state/connection';
 import { createCache } from './cache';
 import { createErrorLink } from './errorLink';
+import { createFreshLink } from './freshLink';
 import { createInOrderLink } from './inOrderLink';
 import { createLiveLink } from './liveLink';
 import { createOfflineLink } from './offlineLink';
@@ -27,6 +28,7 @@ export function createApolloClient(options: {
       createInOrderLink(),
       createOfflineLink(() => client),
       createTabsLink(),
+      createFreshLink(),
       createLiveLink(new HttpLink({ uri: '/graphql', credentials: 'include' })),
     ]),
   });

@@ -1,7 +1,8 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import type { Subscriber } from 'rxjs';
-import { UnreadNotificationsDocument } from '../generated/graphql';
+import { MarkAllNotificationsReadDocument, UnreadNotificationsDocument } from '../generated/graphql';
 import { createCache } from './cache';
+import { createFreshLink } from './freshLink';
 import { refreshLists } from './refreshLists';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -10,48 +11,73 @@ function aClient() {
   const asked: Subscriber<ApolloLink.Result>[] = [];
   const client = new ApolloClient({
     cache: createCache(),
-    link: new ApolloLink(() => new Observable((observer) => void asked.push(observer))),
+    link: createFreshLink().concat(
+      new ApolloLink(() => new Observable((observer) => void asked.push(observer))),
+    ),
   });
-  const answer = (at: number, unreadNotifications: number) => {
-    asked[at]?.next({ data: { unreadNotifications } });
+  const answer = (at: number, count: number, field = 'unreadNotifications') => {
+    asked[at]?.next({ data: { [field]: count } });
     asked[at]?.complete();
   };
   const watched = client.watchQuery({ query: UnreadNotificationsDocument });
   watched.subscribe(() => undefined);
   answer(0, 1);
   const refresh = () => refreshLists(client, ['notifications']);
-  return { asked, answer, refresh, shown: () => watched.getCurrentResult().data };
+  return { asked, answer, client, refresh, shown: () => watched.getCurrentResult().data };
 }
 
-it('asks again after an earlier refresh has been answered, which may know less, once for all called for meanwhile', async () => {
+it('asks again for what was on its way before a refresh, once for all called for meanwhile', async () => {
   const { asked, answer, refresh, shown } = aClient();
-  const first = refresh();
+  const all = [refresh()];
   await settled();
-  const others = [refresh(), refresh()];
+  all.push(refresh(), refresh());
   await settled();
   expect(asked).toHaveLength(2);
   answer(1, 2);
-  await first;
   await settled();
-  expect(asked).toHaveLength(3);
+  expect([asked.length, shown()]).toEqual([3, { unreadNotifications: 1 }]);
   answer(2, 3);
-  await Promise.all(others);
+  await Promise.all(all);
   expect(shown()).toEqual({ unreadNotifications: 3 });
   void refresh();
   await settled();
   expect(asked).toHaveLength(4);
 });
 
-it('asks again although an earlier refresh has failed', async () => {
+it('asks again although what was on its way has failed', async () => {
   const { asked, answer, refresh, shown } = aClient();
-  const failing = expect(refresh()).rejects.toThrow('offline');
+  const all = [refresh()];
   await settled();
-  const following = refresh();
+  all.push(refresh());
+  await settled();
+  asked[1]?.error(new TypeError('offline'));
+  await settled();
+  answer(2, 3);
+  await Promise.all(all);
+  expect(shown()).toEqual({ unreadNotifications: 3 });
+});
+
+it('fails if asking fails', async () => {
+  const { asked, refresh } = aClient();
+  const failing = expect(refresh()).rejects.toThrow('offline');
   await settled();
   asked[1]?.error(new TypeError('offline'));
   await failing;
+  expect(asked).toHaveLength(2);
+});
+
+it('asks again for what a change has overtaken, and shows nothing older', async () => {
+  const { asked, answer, client, refresh, shown } = aClient();
+  const refreshed = refresh();
   await settled();
-  answer(2, 3);
-  await following;
-  expect(shown()).toEqual({ unreadNotifications: 3 });
+  const changed = client.mutate({ mutation: MarkAllNotificationsReadDocument });
+  await settled();
+  answer(2, 5, 'markAllNotificationsRead');
+  await changed;
+  answer(1, 5);
+  await settled();
+  expect([asked.length, shown()]).toEqual([4, { unreadNotifications: 1 }]);
+  answer(3, 0);
+  await refreshed;
+  expect(shown()).toEqual({ unreadNotifications: 0 });
 });

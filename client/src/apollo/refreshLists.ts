@@ -1,4 +1,5 @@
-import type { ApolloCache, ApolloClient, ObservableQuery } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { noteChange } from '../state/connection';
 
 /**
  * Lists whose members or order depend on the user's entries. A change to one entry reaches every screen by itself, as entries
@@ -57,6 +58,7 @@ export async function refreshLists(
   kinds: readonly ListKind[],
   alsoForget?: (cache: ApolloCache) => void,
 ): Promise<void> {
+  noteChange();
   await client.refetchQueries({
     updateCache: (cache) => {
       alsoForget?.(cache);
@@ -64,22 +66,7 @@ export async function refreshLists(
         for (const fieldName of lists[kind]) cache.evict({ id: 'ROOT_QUERY', fieldName });
       }
     },
-    onQueryUpdated: askAgain,
-  });
-}
-
-/** An answer that is still on its way may have been read before the change: Apollo would take it for the new one, too. */
-async function askAgain(query: ObservableQuery): Promise<unknown> {
-  await (query.getCurrentResult().loading ? answered(query) : undefined);
-  return await query.refetch().retain();
-}
-
-function answered(query: ObservableQuery): Promise<void> {
-  return new Promise((resolve) => {
-    const seen = query.subscribe(({ loading }) => {
-      if (loading) return;
-      resolve();
-      queueMicrotask(() => seen.unsubscribe());
-    });
+    // Once all has been evicted.
+    onQueryUpdated: (query) => Promise.resolve().then(() => query.refetch().retain()),
   });
 }

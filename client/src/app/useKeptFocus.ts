@@ -35,8 +35,10 @@ export function useKeptFocus(): void {
       lost ||= records.some(({ removedNodes }) =>
         [...removedNodes].some((node) => node === element || node.contains(element)),
       );
-      // After other focus handlers have run.
-      if (lost && isNowhere()) requestAnimationFrame(restore);
+      if (!lost || !isNowhere()) return;
+      // What only moved has it back before the next key; what takes its place, after other focus handlers have run.
+      if (element.isConnected) restore();
+      else requestAnimationFrame(restore);
     });
     document.addEventListener('focusin', onFocus);
     observer.observe(document.body, { childList: true, subtree: true });

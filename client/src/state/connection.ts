@@ -52,3 +52,7 @@ export const isOwn = (owner: string): boolean => [...askers].every((asker) => as
 
 /** Callbacks for every answer that comes over the network. */
 export const onAnswers = new Set<() => void>();
+
+/** How many changes to what the site stores this page knows of, its own and others. */
+export const changesKnown = makeVar(0);
+export const noteChange = (): void => void changesKnown(changesKnown() + 1);
