@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { dropIndex } from './indexes';
 
 /**
  * Notifications on their way to channels, and copies of accounts, are rows of the table of work. The baseline makes the tables
@@ -33,9 +34,7 @@ export class WorkOfPeople1795223500000 implements MigrationInterface {
 }
 
 async function removeColumns(queryRunner: QueryRunner, table: string, columns: string[]): Promise<void> {
-  const index = `ix_${table}_ready`;
-  const { indices = [] } = (await queryRunner.getTable(table)) ?? {};
-  if (indices.some(({ name }) => name === index)) await queryRunner.dropIndex(table, index);
+  await dropIndex(queryRunner, table, { name: `ix_${table}_ready` });
   for (const column of columns)
     if (await queryRunner.hasColumn(table, column)) await queryRunner.dropColumn(table, column);
 }

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { dropIndex } from './indexes';
 
 /**
  * Files to read, and imports to check and run, are rows of the table of work. The baseline makes the table of imports so: only a
@@ -16,9 +17,7 @@ export class WorkOfImports1795223510000 implements MigrationInterface {
           FROM list_import WHERE state IN ('READING', 'CHECKING', 'RUNNING')
             AND NOT EXISTS (SELECT 1 FROM work WHERE kind IN ('reading imports', 'imports'))`,
       );
-    const { indices = [] } = (await queryRunner.getTable('list_import')) ?? {};
-    if (indices.some(({ name }) => name === 'ix_list_import_due'))
-      await queryRunner.dropIndex('list_import', 'ix_list_import_due');
+    await dropIndex(queryRunner, 'list_import', { name: 'ix_list_import_due' });
     // `readings` first: without it, the imports have been brought along.
     for (const column of ['readings', 'holder', 'leaseUntil'])
       if (await queryRunner.hasColumn('list_import', column))

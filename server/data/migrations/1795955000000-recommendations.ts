@@ -4,9 +4,9 @@ import {
   Table,
   type TableColumnOptions,
   type TableForeignKeyOptions,
-  TableIndex,
 } from 'typeorm';
 import { columnTypes } from './columnTypes';
+import { addIndex, dropIndex } from './indexes';
 
 const reported = { name: 'ix_report_recommendation', columnNames: ['recommendationId'] };
 
@@ -57,22 +57,16 @@ export class Recommendations1795955000000 implements MigrationInterface {
     });
     if (!(await queryRunner.hasColumn('report', 'recommendationId')))
       await queryRunner.query(`ALTER TABLE report ADD COLUMN recommendationId ${id.type}(${id.length})`);
-    if (!(await isReportIndexed(queryRunner)))
-      await queryRunner.createIndex('report', new TableIndex(reported));
+    await addIndex(queryRunner, 'report', reported);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    if (await isReportIndexed(queryRunner)) await queryRunner.dropIndex('report', reported.name);
+    await dropIndex(queryRunner, 'report', reported);
     if (await queryRunner.hasColumn('report', 'recommendationId'))
       await queryRunner.query('ALTER TABLE report DROP COLUMN recommendationId');
     for (const name of ['recommendation_support', 'anime_recommendation'])
       await queryRunner.dropTable(name, true);
   }
-}
-
-async function isReportIndexed(queryRunner: QueryRunner): Promise<boolean> {
-  const report = await queryRunner.getTable('report');
-  return report?.indices.some(({ name }) => name === reported.name) ?? false;
 }
 
 function reference(name: string, column: string, to: string, onDelete: string): TableForeignKeyOptions {

@@ -1,5 +1,6 @@
-import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnTypes } from './columnTypes';
+import { addIndex, dropIndex } from './indexes';
 
 /** Suspensions of accounts, and an index to list accounts by age. */
 export class Suspensions1795961000000 implements MigrationInterface {
@@ -37,15 +38,13 @@ export class Suspensions1795961000000 implements MigrationInterface {
       ],
     });
     await queryRunner.createTable(table, true);
-    const user = await queryRunner.getTable('user');
-    if (!user?.indices.some(({ name }) => name === AGE))
-      await queryRunner.createIndex('user', new TableIndex({ name: AGE, columnNames: ['createdAt', 'id'] }));
+    await addIndex(queryRunner, 'user', age);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.dropIndex('user', AGE);
+    await dropIndex(queryRunner, 'user', age);
     await queryRunner.dropTable('suspension', true);
   }
 }
 
-const AGE = 'ix_user_age';
+const age = { name: 'ix_user_age', columnNames: ['createdAt', 'id'] };

@@ -1,18 +1,31 @@
-import { type QueryRunner, TableIndex } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 interface NamedIndex {
   name: string;
   columnNames: string[];
 }
 
-/** Each can be run again, so that a kill in between does no harm. Frozen with the migrations that use them. */
-export async function addIndex(queryRunner: QueryRunner, table: string, index: NamedIndex): Promise<void> {
-  if (!(await isIndexed(queryRunner, table, index)))
-    await queryRunner.createIndex(table, new TableIndex(index));
+/**
+ * Each can be run again, so that a kill in between does no harm. In SQL of both databases: TypeORM would read the whole table's
+ * definition before each, which takes a server 25 ms. Frozen with the migrations that use them.
+ */
+export async function addIndex(
+  queryRunner: QueryRunner,
+  table: string,
+  { name, columnNames }: NamedIndex,
+): Promise<void> {
+  const columns = columnNames.map((column) => `\`${column}\``).join(', ');
+  if (!(await isIndexed(queryRunner, table, name)))
+    await queryRunner.query(`CREATE INDEX \`${name}\` ON \`${table}\` (${columns})`);
 }
 
-export async function dropIndex(queryRunner: QueryRunner, table: string, index: NamedIndex): Promise<void> {
-  if (await isIndexed(queryRunner, table, index)) await queryRunner.dropIndex(table, index.name);
+export async function dropIndex(
+  queryRunner: QueryRunner,
+  table: string,
+  { name }: Pick<NamedIndex, 'name'>,
+): Promise<void> {
+  if (await isIndexed(queryRunner, table, name))
+    await queryRunner.query(`DROP INDEX \`${name}\`${isEmbedded(queryRunner) ? '' : ` ON \`${table}\``}`);
 }
 
 /** The new one first: a foreign key may need one of them. */
@@ -25,7 +38,15 @@ export async function replaceIndex(
   await dropIndex(queryRunner, table, old);
 }
 
-async function isIndexed(queryRunner: QueryRunner, table: string, { name }: NamedIndex): Promise<boolean> {
-  const found = await queryRunner.getTable(table);
-  return found?.indices.some((index) => index.name === name) ?? false;
+async function isIndexed(queryRunner: QueryRunner, table: string, name: string): Promise<boolean> {
+  const indexes: unknown[] = await queryRunner.query(
+    isEmbedded(queryRunner)
+      ? "SELECT 1 FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name = ?"
+      : `SELECT 1 FROM INFORMATION_SCHEMA.STATISTICS
+          WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND INDEX_NAME = ? LIMIT 1`,
+    [table, name],
+  );
+  return indexes.length > 0;
 }
+
+const isEmbedded = ({ dataSource }: QueryRunner): boolean => dataSource.options.type === 'better-sqlite3';
