@@ -21,6 +21,5 @@ export const samples: Samples<typeof store> = {
   coverAddressesOf: [[sampleAnime]],
   coversNamedFor: [[sampleAnime]],
   allSourcedCovers: [[]],
-  dropRetiredCovers: [[sampleAnime]],
   malIdsOf: [[sampleAnime]],
 };

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { changeInSlices } from '../bulkInsert';
 import { findRow } from '../byKey';
 import { AnimePictureEntity, type AnimePictureKind } from '../entities/catalogue';
 import { lockedRows } from '../locks';
@@ -79,15 +78,6 @@ export async function allSourcedCovers(manager: EntityManager): Promise<string[]
     ),
   );
   return rows.map(({ coverUrl }) => coverUrl);
-}
-
-/** Retired anime are not composed any more, so a cover that its source no longer names would stay. */
-export async function dropRetiredCovers(manager: EntityManager, animeIds: readonly number[]): Promise<void> {
-  await changeInSlices(
-    manager,
-    'UPDATE anime SET coverUrl = NULL WHERE retiredAt IS NOT NULL AND id IN ({ids})',
-    animeIds,
-  );
 }
 
 /** MyAnimeList ids of each of these anime. */

@@ -5,5 +5,6 @@ export const samples: Samples<typeof store> = {
   comparedAnime: [[]],
   databaseEntriesOf: [[sampleAnime]],
   animeIdsOf: [['source', ['1']]],
+  retiredAmong: [[sampleAnime]],
   slugsInUse: [[]],
 };

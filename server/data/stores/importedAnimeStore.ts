@@ -56,6 +56,16 @@ export function animeIdsOf(
   );
 }
 
+/** Which of these the catalogue has dropped. */
+export async function retiredAmong(manager: EntityManager, animeIds: readonly number[]): Promise<number[]> {
+  const rows = await runInSlices<number, { id: number }>(animeIds, (slice, marks) =>
+    manager.query(`SELECT id FROM anime WHERE retiredAt IS NOT NULL AND id IN (${marks}) ORDER BY id`, [
+      ...slice,
+    ]),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** All current slugs, and the former ones that redirect to them. */
 export async function slugsInUse(
   manager: EntityManager,

@@ -233,22 +233,67 @@ describe('a source that is forgotten', () => {
     expect(await forgetSource(imports.deps(), 'mal')).toBe(false);
   });
 
-  it('leaves no cover on an anime that the catalogue has dropped', async () => {
-    const [stays, goes] = [anAnime(), anAnime()];
-    imports.base = [stays, goes];
+  it('leaves nothing on an anime that the catalogue has dropped, but what people decided', async () => {
+    const [stays, goes, bare] = [anAnime(), anAnime(), anAnime()];
+    const rows = async () => ({
+      anime: await imports.all(
+        'SELECT id, listed, synopsis, episodeMinutes, material, ageRating, score, coverUrl FROM anime ORDER BY id',
+      ),
+      labels: [await labels(1), await labels(2), await labels(3)],
+      names: await imports.all("SELECT title FROM anime_title WHERE animeId = 2 AND title = 'Lighthouse'"),
+      facts: await fieldsOf(2),
+    });
+    imports.base = [stays, goes, bare];
     await begin(nodeOf(stays, said), nodeOf(goes, said));
+    const [ours, theirs] = [['People of this site wrote this one themselves.'], [SYNOPSIS]];
+    await saveFacts(imports.deps().db.manager, [
+      { animeId: 2, field: 'SYNOPSIS', accepted: ours, sourced: theirs },
+    ]);
+    await again();
+    const shown = {
+      synopsis: SYNOPSIS,
+      episodeMinutes: 24,
+      material: 'MANGA',
+      ageRating: 'PG-13',
+      score: 84,
+    };
+    const before = await rows();
+    const coverUrl = said.main_picture.large;
+    expect(before.anime[1]).toEqual({ ...shown, id: 2, listed: 1, synopsis: ours[0], coverUrl });
+    expect(before.names).toContainEqual({ title: 'Lighthouse' });
     imports.base = [stays];
     await imports.load();
-    const covers = () => imports.all('SELECT listed, coverUrl FROM anime ORDER BY id');
-    expect(await covers()).toEqual([
-      { listed: 1, coverUrl: said.main_picture.large },
-      { listed: 0, coverUrl: null },
-    ]);
+    const after = await rows();
+    const nothing = {
+      listed: 0,
+      episodeMinutes: null,
+      material: null,
+      ageRating: null,
+      score: null,
+      coverUrl: null,
+    };
+    expect(after).toEqual({
+      anime: [
+        { id: 1, listed: 1, ...shown, coverUrl },
+        { id: 2, ...nothing, synopsis: ours[0] },
+        { id: 3, ...nothing, synopsis: null },
+      ],
+      labels: [before.labels[0], [], []],
+      names: [],
+      facts: [],
+    });
+    const [fact] = await imports.all('SELECT accepted, sourced FROM anime_fact WHERE animeId = 2');
+    expect(fact).toEqual({ accepted: JSON.stringify(ours), sourced: '[]' });
+    // It comes back with all of it.
+    imports.base = [stays, goes, bare];
+    await imports.load();
+    expect((await rows()).anime).toEqual(before.anime);
     await forgetSource(imports.deps(), 'mal');
     await imports.load();
-    expect(await covers()).toEqual([
-      { listed: 1, coverUrl: null },
-      { listed: 0, coverUrl: null },
+    expect((await rows()).anime.map(({ synopsis, score, coverUrl }) => [synopsis, score, coverUrl])).toEqual([
+      [null, null, null],
+      [ours[0], null, null],
+      [null, null, null],
     ]);
   });
 

@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { factBounds } from '../../../../shared/facts';
-import { dropRetiredCovers } from '../../../data/stores/animePictureStore';
 import { deleteLook } from '../../../data/stores/catalogueLookStore';
 import { deleteSource } from '../../../data/stores/catalogueSourceStore';
-import { animeIdsOf } from '../../../data/stores/importedAnimeStore';
+import { animeIdsOf, retiredAmong } from '../../../data/stores/importedAnimeStore';
 import {
   allSourceFacts,
   allStates,
@@ -22,6 +21,7 @@ import { storeSource } from '../catalogueSources';
 import { applyFacts, type Facts, valuesOf } from '../facts/applyFacts';
 import type { Role } from '../overlay';
 import type { AnimeRecord } from '../source';
+import { clearRetired } from './clearRetired';
 import { type MappedFacts, mapRecord } from './mapRecord';
 
 /** What a composition knows of its records. */
@@ -107,9 +107,9 @@ export class OutsideFacts {
     );
     const facts = changed.flatMap((id) => after.get(id) ?? []);
     await replaceSourceFacts(manager, { animeIds: changed, facts });
-    const hasCover = (list: SourceFact[] = []) => list.some(({ field }) => field === 'COVER');
-    const uncovered = changed.filter((id) => hasCover(before.get(id)) && !hasCover(after.get(id)));
-    await dropRetiredCovers(manager, uncovered);
+    const left = changed.filter((id) => !after.has(id));
+    for (const animeId of await retiredAmong(manager, left))
+      await clearRetired(manager, { animeId, given: before.get(animeId) ?? [], at: now });
     const counts = await countRecords(manager);
     for (const state of this.states) {
       const { sourceId } = state;
