@@ -65,6 +65,27 @@ it('an editor uploads a cover, it shows on page, card and in the library, and is
   await member.getByText('Cover: by Mika').waitFor();
   expect(await change(member).count()).toBe(0);
 
+  // Who wants drawn posters gets them on every screen, without a reload.
+  await member.goto('/discover?text=night%20train%20stories%201');
+  await pictureIn(member.getByRole('main')).waitFor();
+  await member.locator('#sidebar').getByRole('link', { name: 'Settings' }).click();
+  await member
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: /^Titles/ })
+    .click();
+  const drawn = member.getByRole('checkbox', { name: 'Show drawn posters only' });
+  await drawn.check();
+  await goodAtEverySize(member);
+  await member.setViewportSize({ width: 1440, height: 900 });
+  await member.getByRole('button', { name: 'Save', exact: true }).click();
+  await member.getByText('Saved.').waitFor();
+  await member.goBack();
+  await member.goBack();
+  await member.getByRole('main').locator('img[src*="/posters/"]').first().waitFor();
+  expect(await pictureIn(member.getByRole('main')).count()).toBe(0);
+  await member.goto(`/anime/${slug}`);
+  await member.getByText('The pictures are drawn by this site.').waitFor();
+
   await page.goto(`/anime/${slug}`);
   await change(page).click();
   await dialog.getByRole('button', { name: 'Remove this cover' }).click();

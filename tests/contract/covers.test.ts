@@ -93,6 +93,36 @@ it('an uploaded cover replaces the drawn one at once, with its credit, and is re
     }
 });
 
+it('who wants drawn posters only gets them, whatever others have asked for just before, and covers again afterwards', async () => {
+  for (const place of [`covers/${id}`, `banners/${id}`])
+    expect((await put(operator, await aPhoto(), { place })).status).toBe(200);
+  const [person, other] = [await signUp(app), await signUp(app)];
+  const wish = (drawnCovers: boolean) =>
+    person.visitor.graphql(
+      `mutation { updateSettings(input: { drawnCovers: ${drawnCovers} }) { drawnCovers } }`,
+    );
+  const kindsOf = ({ cover, banner }: Shown) => [cover, banner].map(({ url }) => url.split('/')[1]);
+  const seenBy = async (visitor = app.visitor()) => kindsOf(await shown(slug, visitor));
+  const [original, drawn] = [
+    ['covers', 'banners'],
+    ['posters', 'wallpapers'],
+  ];
+  expect([await seenBy(), await seenBy(person.visitor)]).toEqual([original, original]);
+  expect((await wish(true)).errors).toEqual([]);
+  expect([await seenBy(person.visitor), await seenBy(other.visitor), await seenBy()]).toEqual([
+    drawn,
+    original,
+    original,
+  ]);
+  expect(await shown(slug, person.visitor)).toMatchObject({
+    cover: { credit: null },
+    banner: { credit: null },
+  });
+  expect((await wish(false)).errors).toEqual([]);
+  expect(await seenBy(person.visitor)).toEqual(original);
+  expect((await remove(operator, { place: `banners/${id}` })).status).toBe(200);
+});
+
 it('an uploaded cover appears in the share picture', async () => {
   const head = async () => (await app.visitor().get(`/share/${id}.x.jpg`)).headers.get('location') ?? '';
   const before = await head();

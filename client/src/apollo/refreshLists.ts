@@ -53,19 +53,25 @@ export const listKinds = Object.keys(lists) as ListKind[];
  * Refetches the lists of these kinds that are on screen, and evicts those that are not. What is on screen stays there until the
  * answer arrives. `alsoForget` takes more out of the cache, which is asked for again in the same way.
  */
-export async function refreshLists(
+export const refreshLists = (
   client: ApolloClient,
   kinds: readonly ListKind[],
   alsoForget?: (cache: ApolloCache) => void,
-): Promise<void> {
+): Promise<void> =>
+  askAgain(client, (cache) => {
+    alsoForget?.(cache);
+    for (const kind of kinds)
+      for (const fieldName of lists[kind]) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  });
+
+/** The same for everything, after a change of what all answers depend on. */
+export const refreshAll = (client: ApolloClient): Promise<void> =>
+  askAgain(client, (cache) => void cache.evict({ id: 'ROOT_QUERY' }));
+
+async function askAgain(client: ApolloClient, forget: (cache: ApolloCache) => void): Promise<void> {
   noteChange();
   await client.refetchQueries({
-    updateCache: (cache) => {
-      alsoForget?.(cache);
-      for (const kind of kinds) {
-        for (const fieldName of lists[kind]) cache.evict({ id: 'ROOT_QUERY', fieldName });
-      }
-    },
+    updateCache: forget,
     // Once all has been evicted.
     onQueryUpdated: (query) => Promise.resolve().then(() => query.refetch().retain()),
   });

@@ -1857,6 +1857,8 @@ export type UpdateProfileInput = {
 export type UpdateSettingsInput = {
   /** True confirms that the person is an adult and wants adult titles in lists. */
   adult?: boolean | null | undefined;
+  /** Whether posters drawn by this site are shown in place of covers. */
+  drawnCovers?: boolean | null | undefined;
   /** Switches for kinds of notification; omitted kinds stay unchanged. */
   notifications?: Array<NotificationSwitchInput> | null | undefined;
   /** Who may see profile and lists. */
@@ -3072,19 +3074,19 @@ export type SetQuietHoursMutationVariables = Exact<{
 
 export type SetQuietHoursMutation = { setQuietHours: { __typename: 'QuietHours', fromMinute: number, untilMinute: number, timeZone: string } | null };
 
-export type SettingsFieldsFragment = { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } & { ' $fragmentName'?: 'SettingsFieldsFragment' };
+export type SettingsFieldsFragment = { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } & { ' $fragmentName'?: 'SettingsFieldsFragment' };
 
 export type ViewerSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerSettingsQuery = { settings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
+export type ViewerSettingsQuery = { settings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
 
 export type ChangeSettingsMutationVariables = Exact<{
   input: UpdateSettingsInput;
 }>;
 
 
-export type ChangeSettingsMutation = { updateSettings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
+export type ChangeSettingsMutation = { updateSettings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
 
 export type HiddenAnimeQueryVariables = Exact<{
   page: number;

@@ -234,6 +234,7 @@ export class UserSettingsEntity {
   @Column(column.bool) adult: boolean;
   @Column(column.bool) queueAutoFill: boolean;
   @Column({ ...column.bool, default: false }) skipFiller: boolean;
+  @Column({ ...column.bool, default: false }) drawnCovers: boolean;
   @Column(column.date) updatedAt: Date;
 }
 

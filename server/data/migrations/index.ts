@@ -25,6 +25,7 @@ import { PeopleUnconfirmed1796075000000 } from './1796075000000-peopleUnconfirme
 import { EpisodesAired1796076000000 } from './1796076000000-episodesAired';
 import { Sources1796080000000 } from './1796080000000-sources';
 import { Recommended1796090000000 } from './1796090000000-recommended';
+import { DrawnCovers1796100000000 } from './1796100000000-drawnCovers';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -54,4 +55,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EpisodesAired1796076000000,
   Sources1796080000000,
   Recommended1796090000000,
+  DrawnCovers1796100000000,
 ];

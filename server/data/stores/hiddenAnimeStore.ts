@@ -42,19 +42,22 @@ export async function pageOfHiddenAnime(
   return { items: rows.map(toAnime), totalItems: countOf(total) };
 }
 
-/** What a user has hidden, and whether they see adult titles, in one statement. */
+/** What a user has hidden, and whether they see adult titles and drawn posters, in one statement. */
 export async function discoverChoices(
   manager: EntityManager,
   userId: string,
-): Promise<{ hidden: number[]; adult: boolean }> {
+): Promise<{ hidden: number[]; adult: boolean; drawnCovers: boolean }> {
   const rows: { what: string; animeId: number }[] = await manager.query(
     `SELECT 'hidden' AS what, animeId FROM hidden_anime WHERE userId = ?
       UNION ALL
-     SELECT 'adult' AS what, 0 AS animeId FROM user_settings WHERE userId = ? AND adult = 1`,
-    [userId, userId],
+     SELECT 'adult' AS what, 0 AS animeId FROM user_settings WHERE userId = ? AND adult = 1
+      UNION ALL
+     SELECT 'drawn' AS what, 0 AS animeId FROM user_settings WHERE userId = ? AND drawnCovers = 1`,
+    [userId, userId, userId],
   );
   const idsOf = (wanted: string) => rows.filter(({ what }) => what === wanted).map(({ animeId }) => animeId);
-  return { hidden: idsOf('hidden'), adult: idsOf('adult').length > 0 };
+  const has = (wanted: string) => idsOf(wanted).length > 0;
+  return { hidden: idsOf('hidden'), adult: has('adult'), drawnCovers: has('drawn') };
 }
 
 /** The anime on a user's list that have a status. */
@@ -96,7 +99,7 @@ export async function tasteRows(manager: EntityManager, userId: string): Promise
 export async function hasDiscoverChoices(db: Pick<Database, 'readRow'>, userId: string): Promise<boolean> {
   const row = await db.readRow<{ n: number | string }>(
     `SELECT u.id AS id, EXISTS (SELECT 1 FROM hidden_anime h WHERE h.userId = u.id)
-         OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = u.id AND s.adult = 1) AS n
+         OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = u.id AND (s.adult = 1 OR s.drawnCovers = 1)) AS n
        FROM user u WHERE u.id = ?`,
     [userId],
     { id: userId },

@@ -18,6 +18,7 @@ export const samples: Samples<typeof store> = {
         adult: false,
         queueAutoFill: false,
         skipFiller: false,
+        drawnCovers: false,
         updatedAt: sampleDate,
       },
     ],

@@ -33,6 +33,8 @@ export interface Settings {
   queueAutoFill: boolean;
   /** Whether +1 and "next episode" pass over filler and recaps. */
   skipFiller: boolean;
+  /** Whether posters drawn by the site are shown in place of covers. */
+  drawnCovers: boolean;
 }
 
 export const defaultSettings: Readonly<Settings> = {
@@ -44,6 +46,7 @@ export const defaultSettings: Readonly<Settings> = {
   adult: false,
   queueAutoFill: false,
   skipFiller: false,
+  drawnCovers: false,
 };
 
 /** The settings of each of these users, in order; the defaults for a user who changed none. */
@@ -77,7 +80,7 @@ export async function writeSettings(
 
 /** A value that this version doesn't know, written by an older or newer one, becomes the default. */
 function toSettings(row: UserSettingsRow): Settings {
-  const { adult, queueAutoFill, skipFiller } = row;
+  const { adult, queueAutoFill, skipFiller, drawnCovers } = row;
   return {
     titleLanguage: known(titleLanguages, row.titleLanguage) ?? null,
     scoreFormat: known(scoreFormats, row.scoreFormat) ?? defaultSettings.scoreFormat,
@@ -87,6 +90,7 @@ function toSettings(row: UserSettingsRow): Settings {
     adult,
     queueAutoFill,
     skipFiller,
+    drawnCovers,
   };
 }
 

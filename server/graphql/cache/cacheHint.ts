@@ -5,7 +5,7 @@ export type CacheScope = 'PUBLIC' | 'PRIVATE';
 
 /**
  * Declares that a field may be part of a shared answer: PUBLIC if it is the same for every caller, apart from their choices for
- * lists of anime (`discoverViewer.ts`), PRIVATE if it depends on the caller in any other way. Without a hint, an answer with the
+ * lists of anime and their pictures (`discoverViewer.ts`), PRIVATE if it depends on the caller in any other way. Without a hint, an answer with the
  * field is not shared.
  */
 export function CacheHint(cacheScope: CacheScope) {

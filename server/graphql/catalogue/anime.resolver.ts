@@ -14,7 +14,7 @@ import type { GraphqlContext } from '../context';
 import { Anime, SeasonPage } from './anime.type';
 import { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
 import { AnimeEpisodesArgs, FeaturedArgs, LongRunsArgs, SeasonArgs } from './arguments';
-import { discoverViewer, hiddenFrom } from './discoverViewer';
+import { discoverViewer, hiddenFrom, seesDrawnCovers } from './discoverViewer';
 import { Episode, EpisodePage } from './episode.type';
 import { animeRows, catalogueLoaders, listReader } from './loaders';
 import { presentAnime, presentEpisode, presentPage } from './present';
@@ -173,7 +173,10 @@ export class AnimeResolver {
 
 async function artwork(anime: Anime, context: GraphqlContext): Promise<ReturnType<typeof artworkOf>> {
   const { labels, pictures } = context.once(catalogueLoaders);
-  const [drawn, own] = await Promise.all([labels.load(Number(anime.id)), pictures.load(Number(anime.id))]);
+  const [drawn, own] = await Promise.all([
+    labels.load(Number(anime.id)),
+    (await seesDrawnCovers(context)) ? {} : pictures.load(Number(anime.id)),
+  ]);
   const { id, slug, title, format, year, motif } = anime;
   const subject: PosterSubject = {
     id,

@@ -15,9 +15,9 @@ export async function discoverViewer(
 ): Promise<DiscoverViewer> {
   const personal = (filter?.onMyList ?? 'ANY') !== 'ANY' || filter?.hidden === true;
   if (personal && !(await userOf(context, 'READ_LISTS'))) throw new AppError('UNAUTHENTICATED');
-  const viewer = await context.once(readViewer);
+  const { hidden, adult } = await context.once(readViewer);
   const listed = (filter?.onMyList ?? 'ANY') !== 'ANY' ? await context.once(readListed) : [];
-  return { ...viewer, listed };
+  return { hidden, adult, listed };
 }
 
 /** Anime that lists of recommendations leave out for the viewer. */
@@ -35,10 +35,19 @@ async function readViewersTaste(context: GraphqlContext): Promise<Taste> {
   return user ? await readTaste(context.deps, user.id) : [];
 }
 
-async function readViewer(context: GraphqlContext): Promise<Pick<DiscoverViewer, 'hidden' | 'adult'>> {
+/** Whether the viewer is shown drawn posters in place of covers. */
+export async function seesDrawnCovers(context: GraphqlContext): Promise<boolean> {
+  return (await context.once(readViewer)).drawnCovers;
+}
+
+interface Choices extends Pick<DiscoverViewer, 'hidden' | 'adult'> {
+  drawnCovers: boolean;
+}
+
+async function readViewer(context: GraphqlContext): Promise<Choices> {
   const userId = await chooserOf(context);
   const { db } = context.deps;
-  if (!userId || !(await hasDiscoverChoices(db, userId))) return visitor;
+  if (!userId || !(await hasDiscoverChoices(db, userId))) return { ...visitor, drawnCovers: false };
   return await discoverChoices(db.manager, userId);
 }
 
@@ -54,10 +63,10 @@ export async function personOf(context: GraphqlContext): Promise<string | undefi
 }
 
 /**
- * Whether lists of anime are the same for the caller as for a visitor, unless they filter by their own list. Read once per
+ * Whether lists of anime, and their pictures, are the same for the caller as for a visitor, unless they filter by their own list. Read once per
  * request, so that what the resolvers go by cannot have changed since.
  */
 export async function seesWhatVisitorsSee(context: GraphqlContext): Promise<boolean> {
-  const { hidden, adult } = await context.once(readViewer);
-  return hidden.length === 0 && !adult;
+  const { hidden, adult, drawnCovers } = await context.once(readViewer);
+  return hidden.length === 0 && !adult && !drawnCovers;
 }

@@ -51,6 +51,11 @@ export class Settings {
     description: 'True when +1 and the next episode to watch pass over filler and recaps.',
   })
   skipFiller!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'True when posters drawn by this site are shown in place of covers.',
+  })
+  drawnCovers!: boolean;
 }
 
 @InputType({ description: 'Turns notifications of a kind on or off.' })
@@ -99,4 +104,10 @@ export class UpdateSettingsInput {
     description: 'Whether +1 and the next episode to watch pass over filler and recaps.',
   })
   skipFiller?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether posters drawn by this site are shown in place of covers.',
+  })
+  drawnCovers?: boolean | null;
 }

@@ -7,7 +7,7 @@ import { signUp } from '../../support/people/people';
 const app = setUpApp();
 
 const fields =
-  'id titleLanguage scoreFormat spoilerLevel privacy notifications { kind enabled } adult queueAutoFill skipFiller';
+  'id titleLanguage scoreFormat spoilerLevel privacy notifications { kind enabled } adult queueAutoFill skipFiller drawnCovers';
 const read = async (visitor: Visitor) =>
   (await visitor.graphql<{ settings: Record<string, unknown> }>(`{ settings { ${fields} } }`)).data?.settings;
 const update = (visitor: Visitor, input: object) =>
@@ -28,6 +28,7 @@ describe('settings', () => {
       adult: false,
       queueAutoFill: false,
       skipFiller: false,
+      drawnCovers: false,
     });
     const { notifications } = (await read(visitor)) as {
       notifications: { kind: string; enabled: boolean }[];

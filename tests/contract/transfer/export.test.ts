@@ -93,6 +93,7 @@ const settings = fc
     adult: fc.boolean(),
     queueAutoFill: fc.boolean(),
     skipFiller: fc.boolean(),
+    drawnCovers: fc.boolean(),
   })
   .map((values) => Object.entries(values).map(([name, value]) => `${name}: ${value}`));
 const step: fc.Arbitrary<Step> = fc.record({ anime, document: documents });

@@ -23,11 +23,11 @@ const formats = [
   { value: 'FACES_3', label: '3 faces' },
 ] as const satisfies readonly { value: ScoreFormat; label: string }[];
 
-/** The title language, and how scores are entered and shown, everywhere. */
+/** The title language, how scores are entered and shown, and which posters, everywhere. */
 export function TitlesPart() {
   return (
-    <SettingState name="titles" height={15}>
-      {({ titleLanguage, scoreFormat }, set) => (
+    <SettingState name="titles" height={19}>
+      {({ titleLanguage, scoreFormat, drawnCovers }, set) => (
         <>
           <div className={cx(layout.stack2, layout.start)}>
             <p className={layout.fieldLabel}>Titles</p>
@@ -53,6 +53,13 @@ export function TitlesPart() {
               onChange={(format) => set({ scoreFormat: format })}
             />
           </div>
+          <Check
+            checked={drawnCovers}
+            hint="Instead of covers and banners that someone uploaded or that come from other sites."
+            onChange={(event) => set({ drawnCovers: event.target.checked })}
+          >
+            Show drawn posters only
+          </Check>
         </>
       )}
     </SettingState>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { nameOfTitleLanguage } from '../../../../shared/titles';
-import { refreshLists } from '../../apollo/refreshLists';
+import { refreshAll, refreshLists } from '../../apollo/refreshLists';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
 import { Loaded } from '../../components/states/Loaded';
@@ -57,6 +57,7 @@ function Changeable({
     if (wish.titleLanguage) followTitleLanguage(nameOfTitleLanguage(wish.titleLanguage));
     // Another episode is the next one now.
     if (wish.skipFiller !== undefined) await refreshLists(client, ['entries', 'queue', 'anime']);
+    if (wish.drawnCovers !== undefined || wish.adult !== undefined) await refreshAll(client);
     discard();
     return 'Saved.';
   });

@@ -11,6 +11,7 @@ export const someSettings: SettingsFieldsFragment = {
   adult: false,
   queueAutoFill: false,
   skipFiller: false,
+  drawnCovers: false,
   notifications: [
     { __typename: 'NotificationSwitch', kind: 'EPISODE_AIRED', enabled: true },
     { __typename: 'NotificationSwitch', kind: 'LIKE', enabled: false },

@@ -38,7 +38,10 @@ const words: Record<SettingsPart, { title: string; lead?: string }> = {
     lead: 'Every browser that’s signed in. Sign out any you don’t recognise, then change your password.',
   },
   tokens: { title: 'API tokens', lead: 'Keys for your own programs to use this site on your behalf.' },
-  titles: { title: 'Titles and scores', lead: 'These apply on every device where you’re signed in.' },
+  titles: {
+    title: 'Titles, scores, posters',
+    lead: 'These apply on every device where you’re signed in.',
+  },
   spoilers: { title: 'Spoilers' },
   filler: { title: 'Filler' },
   hidden: { title: 'Not interested', lead: 'Anime we don’t suggest to you.' },

@@ -48,7 +48,7 @@ const titles = [
   'Security',
   'Sessions',
   'API tokens',
-  'Titles and scores',
+  'Titles, scores, posters',
   'Spoilers',
   'Filler',
   'Not interested',

@@ -187,4 +187,5 @@ export const settingsShape = z.object({
   adult: z.boolean().optional().catch(undefined),
   queueAutoFill: z.boolean().optional().catch(undefined),
   skipFiller: z.boolean().optional().catch(undefined),
+  drawnCovers: z.boolean().optional().catch(undefined),
 });
