@@ -19,7 +19,7 @@ import { type SignedIn, signUp } from '../support/people/people';
  */
 const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
 let schema: GraphQLSchema;
-let nullable: GraphQLSchema;
+let asking: ReturnType<typeof askDirectly>;
 let owner: SignedIn;
 let friend: SignedIn;
 let stranger: SignedIn;
@@ -28,7 +28,7 @@ let anime: string;
 
 beforeAll(async () => {
   schema = await buildGraphqlSchema();
-  nullable = allNullable(await buildGraphqlSchema());
+  asking = askDirectly(app.deps, allNullable(await buildGraphqlSchema()));
   [owner, friend, stranger] = [await signUp(app), await signUp(app), await signUp(app)];
   await befriend(owner, friend);
   const open = await animeId(app, 'night-train-stories-1');
@@ -75,15 +75,18 @@ const opinionOn = (animeId: string) =>
 
 /** A viewer: a browser, or a program. */
 interface Asker {
-  graphql(document: string): Promise<Pick<GraphqlAnswer<object>, 'text' | 'errors'>>;
+  graphql(
+    document: string,
+    variables: Record<string, string>,
+  ): Promise<Pick<GraphqlAnswer<object>, 'text' | 'errors'>>;
 }
 
 let secret = '';
 /** Refused fields become null, with errors in no fixed order, so only the data is compared. */
 const program: Asker = {
-  graphql: async (document) => {
+  graphql: async (...asked) => {
     const headers = { authorization: `Bearer ${secret}` };
-    const { data } = JSON.parse(await askDirectly(app.deps, nullable).ask(document, headers));
+    const { data } = JSON.parse(await asking.ask(asked, headers));
     return { text: JSON.stringify(data), errors: [] };
   },
 };
@@ -100,8 +103,6 @@ const refusals = ['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_ALLOWED', 'NOT_YOURSELF']
 /** Depths rejected by the server's limits, by viewer and query, so that they are not tried again. */
 const tooDeep = new Map<string, number>();
 
-let asked = 0;
-
 /** Queries as deeply as the server's limits allow. */
 async function answerTo(
   who: string,
@@ -110,10 +111,7 @@ async function answerTo(
 ): Promise<string> {
   const key = `${who} ${query.name}`;
   for (const depth of [4, 3, 2, 1].filter((depth) => depth < (tooDeep.get(key) ?? 5))) {
-    // A text of its own, so that no answer is one that is kept.
-    asked += 1;
-    const document = `${documentFor('query', query, { values, depth })} # ${asked}`;
-    const { text, errors } = await visitor.graphql(document);
+    const { text, errors } = await visitor.graphql(...documentFor('query', query, { values, depth }));
     const codes = errors.map(({ extensions }) => extensions?.code);
     if (depth > 1 && codes.includes('QUERY_TOO_COMPLEX')) {
       tooDeep.set(key, depth);
@@ -129,6 +127,8 @@ async function answerTo(
 async function answersTo(who: string, visitor: Asker): Promise<Record<string, string>> {
   await checkCommunityStats(app.deps);
   await app.deps.discover.rebuild();
+  // No answer is one that is kept.
+  app.forget();
   const answers: Record<string, string> = {};
   for (const query of rootFields(schema, 'query')) answers[query.name] = await answerTo(who, visitor, query);
   // The profile's metadata for search engines and messengers.

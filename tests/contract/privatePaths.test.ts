@@ -39,7 +39,10 @@ const everything = Object.values(marks).flatMap(all);
 const seen = (text: string) => everything.filter((mark) => text.includes(mark));
 
 /** Documents for a root field: one for each object an id may name. */
-function documents(kind: Operation, field: ReturnType<typeof rootFields>[number]): string[] {
+function documents(
+  kind: Operation,
+  field: ReturnType<typeof rootFields>[number],
+): ReturnType<typeof documentFor>[] {
   const ids = namesOf(field).includes('id') ? secrets.ids : [''];
   return ids.map((id) =>
     documentFor(kind, field, {
@@ -160,7 +163,8 @@ it('a token reveals what its scope is for', async () => {
 it('a token that may only write gets the ids of what it changes, and no list data', async () => {
   const headers = programs.WRITE_LISTS ?? {};
   const { animeId } = secrets.values;
-  const ask = async (document: string) => JSON.parse(await asking.ask(`mutation { ${document} }`, headers));
+  const ask = async (document: string) =>
+    JSON.parse(await asking.ask([`mutation { ${document} }`, {}], headers));
   expect(
     await ask(`incrementProgress(animeId: "${animeId}") { undoId finished entry { id } }`),
   ).toMatchObject({

@@ -90,8 +90,9 @@ async function told({ visitor }: Pick<SignedIn, 'visitor'>): Promise<Record<stri
   for (const query of rootFields(schema, 'query')) {
     for (const id of query.args.some(({ name }) => name === 'id') ? ids() : ['']) {
       for (const depth of [5, 4, 3, 2]) {
-        const document = documentFor('query', query, { values: { ...values, id, number: '9' }, depth });
-        const { text } = await visitor.graphql(document);
+        const { text } = await visitor.graphql(
+          ...documentFor('query', query, { values: { ...values, id, number: '9' }, depth }),
+        );
         if (text.includes('QUERY_TOO_COMPLEX')) continue;
         for (const words of text.match(secret) ?? []) {
           if (!found[query.name]?.includes(words)) found[query.name] = [...(found[query.name] ?? []), words];
@@ -144,8 +145,9 @@ it('no answer to a mutation reveals a spoiler', async () => {
   for (const mutation of mutations) {
     await watchedUpTo(0);
     const id = String(mutation.name === 'likeComment' ? values.comment : values.thread);
-    const document = documentFor('mutation', mutation, { values: { ...values, id }, depth: 3 });
-    const { text } = await watcher.visitor.graphql(document);
+    const { text } = await watcher.visitor.graphql(
+      ...documentFor('mutation', mutation, { values: { ...values, id }, depth: 3 }),
+    );
     expect([mutation.name, text.match(secret)]).toEqual([mutation.name, null]);
   }
   await watchedUpTo(3);

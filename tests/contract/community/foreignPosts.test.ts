@@ -54,7 +54,9 @@ describe('someone else’s post', () => {
     expect(mutations.length).toBeGreaterThan(15);
     for (const mutation of mutations) {
       for (const [what, id] of Object.entries(ids)) {
-        const answer = await stranger.visitor.graphql(documentFor('mutation', mutation, { values: { id } }));
+        const answer = await stranger.visitor.graphql(
+          ...documentFor('mutation', mutation, { values: { id } }),
+        );
         // The owner's things look like things that don't exist.
         const codes = codesOf(answer);
         expect([mutation.name, what, codes.length]).toEqual([mutation.name, what, 1]);

@@ -144,7 +144,7 @@ async function findsIn(by: SignedIn | null, { threadId, commentId }: Post): Prom
     for (const id of query.args.some(({ name }) => name === 'id') ? [threadId, commentId] : ['']) {
       const ask = (depth: number) =>
         (by?.visitor ?? app.visitor()).graphql(
-          documentFor('query', query, { values: { ...values, id }, depth }),
+          ...documentFor('query', query, { values: { ...values, id }, depth }),
         );
       const deepest = depths.get(query.name) ?? 5;
       let [depth, answer] = [deepest, await ask(deepest)];

@@ -19,7 +19,7 @@ describe('a change to lists', () => {
       // Some of them end the session.
       const { visitor, userId } = await signUp(app);
       counted.length = 0;
-      await visitor.graphql(documentFor('mutation', field, { values: {} }), {}, { origin: app.url });
+      await visitor.graphql(...documentFor('mutation', field, { values: {} }), { origin: app.url });
       if (counted.includes(`lists ${userId}`)) lists.push(name);
     }
     expect(lists.length).toBeGreaterThan(20);

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import {
+  type DocumentNode,
   execute,
   GraphQLList,
   type GraphQLOutputType,
@@ -13,6 +14,8 @@ import {
 import type { Deps } from '../../../server/domain/deps';
 import { createContext } from '../../../server/graphql/context';
 
+type Call = readonly [document: string, variables: Record<string, unknown>];
+
 export type Headers = Readonly<Record<string, string>>;
 
 /**
@@ -25,13 +28,17 @@ export function askDirectly(deps: Deps, schema: GraphQLSchema) {
     const res = { req, locals: {}, appendHeader: () => {}, setHeader: () => {} } as unknown as Response;
     return createContext(deps, req, res);
   };
+  const parsed = new Map<string, DocumentNode>();
+  const call = ([text, variableValues]: Call, headers: Headers) => {
+    const document = parsed.get(text) ?? parse(text);
+    parsed.set(text, document);
+    return { schema, document, variableValues, contextValue: contextOf(headers) };
+  };
   return {
-    ask: async (document: string, headers: Headers): Promise<string> =>
-      JSON.stringify(
-        await execute({ schema, document: parse(document), contextValue: contextOf(headers), rootValue: {} }),
-      ),
-    listen: async (document: string, headers: Headers, happens: () => void): Promise<string> => {
-      const news = await subscribe({ schema, document: parse(document), contextValue: contextOf(headers) });
+    ask: async (asked: Call, headers: Headers): Promise<string> =>
+      JSON.stringify(await execute({ ...call(asked, headers), rootValue: {} })),
+    listen: async (asked: Call, headers: Headers, happens: () => void): Promise<string> => {
+      const news = await subscribe(call(asked, headers));
       if (!(Symbol.asyncIterator in news)) return JSON.stringify(news);
       const first = news.next();
       happens();

@@ -48,21 +48,26 @@ export function selectionOf(type: GraphQLNamedType, depth: number, above: readon
 /** Values for arguments and input fields by name; for other names, one that the type accepts. */
 export type Values = Readonly<Record<string, string>>;
 
-export function literalFor(name: string, type: GraphQLInputType, values: Values): string {
-  if (isNonNullType(type)) return literalFor(name, type.ofType, values);
-  if (isListType(type)) return `[${literalFor(name, type.ofType, values)}]`;
+export function literalFor(
+  name: string,
+  type: GraphQLInputType,
+  values: Values,
+  given: 'written' | 'as variables' = 'written',
+): string {
+  if (isNonNullType(type)) return literalFor(name, type.ofType, values, given);
+  if (isListType(type)) return `[${literalFor(name, type.ofType, values, given)}]`;
   if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields()).filter(
       (field) => (isNonNullType(field.type) && field.defaultValue === undefined) || field.name in values,
     );
-    return `{ ${fields.map((field) => `${field.name}: ${literalFor(field.name, field.type, values)}`).join(', ')} }`;
+    return `{ ${fields.map((field) => `${field.name}: ${literalFor(field.name, field.type, values, given)}`).join(', ')} }`;
   }
-  const given = values[name];
-  if (given === VARIABLE && ['ID', 'String'].includes(type.name)) return `${VARIABLE}${type.name}`;
-  if (given !== undefined && ['ID', 'String', 'DateTimeISO'].includes(type.name))
-    return JSON.stringify(given);
-  if (given !== undefined && type.name === 'Int' && /^\d+$/.test(given)) return given;
+  const value = values[name];
+  const isText = ['ID', 'String'].includes(type.name);
+  if (value !== undefined && isText && given === 'as variables') return `$${name}_${type.name}`;
+  if (value !== undefined && (isText || type.name === 'DateTimeISO')) return JSON.stringify(value);
+  if (value !== undefined && type.name === 'Int' && /^\d+$/.test(value)) return value;
   return (
     { Int: '1', Float: '1', Boolean: 'true', DateTimeISO: '"2026-11-21T00:00:00.000Z"' }[type.name] ??
     '"plum rain"'
@@ -70,19 +75,14 @@ export function literalFor(name: string, type: GraphQLInputType, values: Values)
 }
 
 /**
- * Used as a value, it becomes a variable of the document, so that many ids can be tested with one document, which the server
- * parses once. `variablesFor` supplies its value.
+ * A document that calls one field, and the values as its variables: for many ids it is the same document, which the server
+ * parses and weighs once.
  */
-export const VARIABLE = '$asked';
-
-export const variablesFor = (value: string) => ({ askedID: value, askedString: value });
-
-/** A document that calls one field with these values. */
 export function documentFor(
   kind: Operation,
   { name, args, type }: GraphQLField<unknown, unknown>,
   { values, depth = 2 }: { values: Values; depth?: number },
-): string {
+): [document: string, variables: Record<string, string>] {
   const given = args
     .filter(
       (arg) =>
@@ -90,11 +90,29 @@ export function documentFor(
         arg.name in values ||
         takes(arg.type, values),
     )
-    .map((arg) => `${arg.name}: ${literalFor(arg.name, arg.type, values)}`);
+    .map((arg) => `${arg.name}: ${literalFor(arg.name, arg.type, values, 'as variables')}`);
   const asked = given.length > 0 ? `(${given.join(', ')})` : '';
-  const used = [...new Set(asked.match(/\$asked\w+/g))];
-  const head = used.map((variable) => `${variable}: ${variable.slice(VARIABLE.length)}!`).join(', ');
-  return `${kind} ${head && `(${head})`} { ${name}${asked} ${selectionOf(getNamedType(type), depth)} }`;
+  const used = [...new Set(asked.match(/\$\w+_(?:ID|String)\b/g))].map((variable) => variable.slice(1));
+  const head = used.map((variable) => `$${variable}: ${typeIn(variable)}!`).join(', ');
+  const variables = used.map((variable) => [
+    variable,
+    values[variable.slice(0, -typeIn(variable).length - 1)],
+  ]);
+  return [
+    `${kind} ${head && `(${head})`} { ${name}${asked} ${wholeSelection(getNamedType(type), depth)} }`,
+    Object.fromEntries(variables),
+  ];
+}
+
+const typeIn = (variable: string): string => variable.slice(variable.lastIndexOf('_') + 1);
+
+const selections = new WeakMap<GraphQLNamedType, string[]>();
+
+function wholeSelection(type: GraphQLNamedType, depth: number): string {
+  const known = selections.get(type) ?? [];
+  selections.set(type, known);
+  known[depth] ??= selectionOf(type, depth);
+  return known[depth];
 }
 
 /** Whether an argument, or a field of its input, has one of these names. */
