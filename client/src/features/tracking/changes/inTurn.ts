@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { session } from '../../../state';
 
 /** What is being sent about each anime's entry, by the anime's id. */
 const sending = new WeakMap<ApolloClient, Map<string, Promise<unknown>>>();
@@ -20,9 +21,14 @@ export function noteSending<T>(client: ApolloClient, animeId: string, change: Pr
 
 /**
  * Sends a change to an entry once those before it have been answered, so that it starts from the version they left: two quick
- * changes of one's own are no conflict.
+ * changes of one's own are no conflict. `context` says whose it is, who may have left by then.
  */
-export function inTurn<T>(client: ApolloClient, animeId: string, send: () => Promise<T>): Promise<T> {
+export function inTurn<T>(
+  client: ApolloClient,
+  animeId: string,
+  send: (context: object) => Promise<T>,
+): Promise<T> {
   const before = sendingOf(client).get(animeId);
-  return noteSending(client, animeId, before ? before.then(send) : send());
+  const context = { askedBy: session() };
+  return noteSending(client, animeId, before ? before.then(() => send(context)) : send(context));
 }
