@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { nameOfTitleLanguage } from '../../../../shared/titles';
 import { refreshLists } from '../../apollo/refreshLists';
 import { cx } from '../../components/cx';
@@ -41,6 +41,8 @@ function Changeable({
   const draft = useDraft({ changes: '' }, { changes: `settings ${name}` });
   const [changes, setChanges] = useState<Changes>(() => JSON.parse(draft.typed.changes || '{}'));
   const [change, { client }] = useChangeSettingsMutation();
+  const latest = useRef(changes);
+  latest.current = changes;
   const wish = wishOf(settings, changes);
   const put = (next: Changes) => {
     setChanges(next);
@@ -58,6 +60,11 @@ function Changeable({
     // Another episode is the next one now.
     if (wish.skipFiller !== undefined) await refreshLists(client, ['entries', 'queue', 'anime']);
     discard();
+    // What was chosen meanwhile is still to be saved.
+    const since = Object.entries(latest.current).filter(
+      ([field, value]) => Reflect.get(changes, field) !== value,
+    );
+    if (since.length > 0) put(Object.fromEntries(since));
     return 'Saved.';
   });
   usePageSave({ changed: wish !== null, busy, saved, submit: () => run(), discard });
