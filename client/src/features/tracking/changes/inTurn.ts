@@ -10,6 +10,9 @@ function sendingOf(client: ApolloClient): Map<string, Promise<unknown>> {
   return known;
 }
 
+/** The context of changes to an entry: of two answers the last to arrive would stay, though it may be the older. */
+export const entryLine = (animeId: string) => ({ inOrder: `entry ${animeId}` });
+
 /** A change to an entry that is sent at once: those sent `inTurn` wait for it. */
 export function noteSending<T>(client: ApolloClient, animeId: string, change: Promise<T>): Promise<T> {
   const all = sendingOf(client);
@@ -29,6 +32,6 @@ export function inTurn<T>(
   send: (context: object) => Promise<T>,
 ): Promise<T> {
   const before = sendingOf(client).get(animeId);
-  const context = { askedBy: session() };
+  const context = { ...entryLine(animeId), askedBy: session() };
   return noteSending(client, animeId, before ? before.then(() => send(context)) : send(context));
 }
