@@ -54,7 +54,8 @@ function Changeable({
   };
   const { run, busy, notes, saved, forget } = useAction(async () => {
     if (!wish) return null;
-    await change({ variables: { input: wish } });
+    // Each answer brings all settings: one that came late would show what was before the others.
+    await change({ variables: { input: wish }, context: { inOrder: 'settings' } });
     // This browser reads its own copy of the value.
     if (wish.titleLanguage) followTitleLanguage(nameOfTitleLanguage(wish.titleLanguage));
     // Another episode is the next one now.
