@@ -1,12 +1,12 @@
 import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject } from '@apollo/client';
 import { askers } from '../state/connection';
 import { createCache } from './cache';
+import { createChangeLink } from './changeLink';
 import { createErrorLink } from './errorLink';
 import { createFreshLink } from './freshLink';
 import { createInOrderLink } from './inOrderLink';
 import { createLiveLink } from './liveLink';
 import { createOfflineLink } from './offlineLink';
-import { createTabsLink } from './tabsLink';
 
 /** A page's parts are hydrated one after the other: until then, those that always ask are content with its data. */
 const HYDRATION_MS = 5000;
@@ -27,7 +27,7 @@ export function createApolloClient(options: {
       createErrorLink(() => options.onSessionEnded(client)),
       createInOrderLink(),
       createOfflineLink(() => client),
-      createTabsLink(),
+      createChangeLink(),
       createFreshLink(),
       createLiveLink(new HttpLink({ uri: '/graphql', credentials: 'include' })),
     ]),

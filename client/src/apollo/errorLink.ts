@@ -1,5 +1,6 @@
-import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
-import { ErrorLink } from '@apollo/client/link/error';
+import { ApolloLink } from '@apollo/client';
+import type { GraphQLFormattedError } from 'graphql';
+import { catchError, map } from 'rxjs';
 import { session } from '../state';
 
 /**
@@ -8,14 +9,23 @@ import { session } from '../state';
  * concerns the previous session and ends nothing.
  */
 export function createErrorLink(onSessionEnded: () => void): ApolloLink {
-  const stamp = new ApolloLink((operation, forward) => {
-    operation.setContext({ askedBy: session()?.token });
-    return forward(operation);
+  return new ApolloLink((operation, forward) => {
+    // One that has waited its turn says itself whose it is.
+    operation.setContext(({ askedBy = session() }) => ({ askedBy }));
+    const watch = ({ errors }: { errors?: readonly GraphQLFormattedError[] }) => {
+      if (!errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return;
+      if (operation.getContext().askedBy?.token === session()?.token) onSessionEnded();
+    };
+    return forward(operation).pipe(
+      map((result) => {
+        watch(result);
+        return result;
+      }),
+      // A subscription that ends so throws it.
+      catchError((error) => {
+        watch(error);
+        throw error;
+      }),
+    );
   });
-  const watch = new ErrorLink(({ error, operation }) => {
-    if (!CombinedGraphQLErrors.is(error)) return;
-    if (!error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return;
-    if (operation.getContext().askedBy === session()?.token) onSessionEnded();
-  });
-  return ApolloLink.from([stamp, watch]);
 }

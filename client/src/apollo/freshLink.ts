@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { map, type Subscription } from 'rxjs';
-import { changesKnown, noteChange } from '../state/connection';
+import type { Subscription } from 'rxjs';
+import { changesKnown } from '../state/connection';
 
 /**
  * Asks a query again if a change became known while it was on its way: its answer may have been read before, and would stay on
@@ -9,24 +9,16 @@ import { changesKnown, noteChange } from '../state/connection';
  */
 export function createFreshLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { operationType } = operation;
-    if (operationType === OperationTypeNode.SUBSCRIPTION) return forward(operation);
-    if (operationType === OperationTypeNode.MUTATION)
-      return forward(operation).pipe(
-        map((result) => {
-          noteChange();
-          return result;
-        }),
-      );
+    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
     return new Observable((observer) => {
       let asked: Subscription | undefined;
       const ask = () => {
         const before = changesKnown();
-        const unlessOld = (tell: () => void) => (before === changesKnown() ? tell() : ask());
+        const isNew = () => before === changesKnown();
         asked = forward(operation).subscribe({
-          next: (result) => before === changesKnown() && observer.next(result),
-          error: (error) => unlessOld(() => observer.error(error)),
-          complete: () => unlessOld(() => observer.complete()),
+          next: (result) => isNew() && observer.next(result),
+          error: (error) => (isNew() ? observer.error(error) : ask()),
+          complete: () => (isNew() ? observer.complete() : ask()),
         });
       };
       ask();

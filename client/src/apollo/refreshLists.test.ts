@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import type { Subscriber } from 'rxjs';
 import { MarkAllNotificationsReadDocument, UnreadNotificationsDocument } from '../generated/graphql';
 import { createCache } from './cache';
+import { createChangeLink } from './changeLink';
 import { createFreshLink } from './freshLink';
 import { refreshLists } from './refreshLists';
 
@@ -11,9 +12,11 @@ function aClient() {
   const asked: Subscriber<ApolloLink.Result>[] = [];
   const client = new ApolloClient({
     cache: createCache(),
-    link: createFreshLink().concat(
+    link: ApolloLink.from([
+      createChangeLink(),
+      createFreshLink(),
       new ApolloLink(() => new Observable((observer) => void asked.push(observer))),
-    ),
+    ]),
   });
   const answer = (at: number, count: number, field = 'unreadNotifications') => {
     asked[at]?.next({ data: { [field]: count } });

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { onChangeElsewhere } from '../apollo/changeLink';
 import { listKinds, refreshLists } from '../apollo/refreshLists';
-import { onChangeElsewhere } from '../apollo/tabsLink';
 import { longAway, onReturn } from '../state/onReturn';
 
 /**

@@ -123,9 +123,10 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
       put(name, value);
       changed(name);
     },
-    /** Resets to the currently saved values, or to those given. */
-    reset: (to: Partial<In> = followed.current) => {
-      for (const [name, value] of Object.entries(to)) put(name, value);
+    /** Resets to the currently saved values, or to those given; with `typed`, only where nothing was typed since. */
+    reset: (to: Partial<In> = followed.current, typed?: In) => {
+      for (const [name, value] of Object.entries(to))
+        if (!typed || hook.getValues(name as FieldPath<In>) === typed[name]) put(name, value);
     },
     submit: () => formRef.current?.requestSubmit(),
   };

@@ -54,5 +54,6 @@ export const isOwn = (owner: string): boolean => [...askers].every((asker) => as
 export const onAnswers = new Set<() => void>();
 
 /** How many changes to what the site stores this page knows of, its own and others. */
-export const changesKnown = makeVar(0);
-export const noteChange = (): void => void changesKnown(changesKnown() + 1);
+let changes = 0;
+export const changesKnown = (): number => changes;
+export const noteChange = (): void => void changes++;

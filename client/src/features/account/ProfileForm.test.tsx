@@ -164,3 +164,22 @@ it('saves once, however often it is pressed', async () => {
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
 });
+
+it('keeps what is typed while it is being saved', async () => {
+  const { rerender } = draw(<ProfileForm user={mika} onChanged={onChanged} />, [
+    { ...saving({ name: 'Mika T.' }, saved({ name: 'Mika T.' })), delay: 300 },
+  ]);
+  await userEvent.clear(name());
+  await userEvent.type(name(), 'Mika T.');
+  await save();
+  await userEvent.type(name(), 'akeda');
+  await userEvent.type(picture(), 'https://example.org/m.png');
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  rerender(
+    <WithSave>
+      <ProfileForm user={{ ...mika, name: 'Mika T.' }} onChanged={onChanged} />
+    </WithSave>,
+  );
+  expect(name()).toHaveValue('Mika T.akeda');
+  expect(picture()).toHaveValue('https://example.org/m.png');
+});

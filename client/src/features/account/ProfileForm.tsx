@@ -33,6 +33,7 @@ export function ProfileForm({ user, onChanged }: Props) {
     ...draft,
     send: async ({ name, image }) => {
       if (!form.changed) return 'No changes to save.';
+      const typed = form.now();
       const { data } = await update({
         variables: {
           input: {
@@ -42,7 +43,7 @@ export function ProfileForm({ user, onChanged }: Props) {
         },
       });
       draft.discard();
-      form.reset();
+      form.reset(undefined, typed);
       if (data) onChanged(data.updateProfile);
       return 'Saved.';
     },

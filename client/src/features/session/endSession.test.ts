@@ -5,6 +5,7 @@ import { resetAll, session, state } from '../../state';
 import { checkSession } from './checkSession';
 import { endSession, leaveEverywhere, signInAgain } from './endSession';
 import { followSession } from './followSession';
+import { leaveSession } from './leaveSession';
 
 /** A session that ended elsewhere leads to the sign-in form with a note, and unsaved input in the settings is kept. */
 const mika = {
@@ -53,6 +54,29 @@ it('ends a session once: a second refusal adds nothing', async () => {
   state.formNotes([]);
   await endSession(client);
   expect(state.formNotes()).toEqual([]);
+});
+
+it('says nothing of an end while someone signs out, and keeps no draft of theirs', async () => {
+  let answer: () => void = () => undefined;
+  jest.spyOn(authApi, 'signOut').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const { client } = signedIn();
+  const leaving = leaveSession(client);
+  await endSession(client);
+  answer();
+  await endSession(client);
+  await leaving;
+  expect([session(), state.formNotes(), state.accountDraft().owner]).toEqual([null, [], null]);
+  signedIn();
+  await endSession(client);
+  expect(state.formNotes()).toHaveLength(1);
+});
+
+it('ends a session although signing out has failed before', async () => {
+  jest.spyOn(authApi, 'signOut').mockRejectedValue(new ApiError(0, null, 'no answer'));
+  const { client } = signedIn();
+  await expect(leaveSession(client)).rejects.toMatchObject({ status: 0 });
+  await endSession(client);
+  expect([session(), state.accountDraft()]).toEqual([null, draft]);
 });
 
 it('signs out on every device: nothing is kept', async () => {

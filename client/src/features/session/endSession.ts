@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { session, state } from '../../state';
-import { endOnServer, forgetPerson, forgetSession, forgetWaiting } from './leaveSession';
+import { endOnServer, forgetPerson, forgetSession, forgetWaiting, isLeaving } from './leaveSession';
 
 const ended = 'Your session has ended. Sign in to continue where you left off.';
 const again = 'Sign in again to continue where you left off.';
@@ -10,7 +10,9 @@ const again = 'Sign in again to continue where you left off.';
  * the sign-in form, and keeps unsaved input in memory, restored only for the same user.
  */
 export function endSession(client: ApolloClient): Promise<void> {
-  return session() === null ? Promise.resolve() : keepingDraft(ended, () => forgetSession(client));
+  return session() === null || isLeaving()
+    ? Promise.resolve()
+    : keepingDraft(ended, () => forgetSession(client));
 }
 
 /** The same when the session is known to be over already: another tab has signed out. */

@@ -14,11 +14,20 @@ import { announceSessionChange } from './sessionChannel';
  * signed out while the cookie is still valid.
  */
 export async function leaveSession(client: ApolloClient): Promise<void> {
-  await endOnServer();
-  await forgetWaiting();
-  await endPush();
-  await forgetSession(client);
+  leaving = true;
+  try {
+    await endOnServer();
+    await forgetWaiting();
+    await endPush();
+    await forgetSession(client);
+  } finally {
+    leaving = false;
+  }
 }
+
+let leaving = false;
+/** Whether someone is signing out here: that the session has ended is no news then. */
+export const isLeaving = (): boolean => leaving;
 
 /** Unsent changes are deleted, too: the next user of this device is someone else. */
 export async function forgetWaiting(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { nameOfTitleLanguage } from '../../../../shared/titles';
 import { refreshAll, refreshLists } from '../../apollo/refreshLists';
 import { cx } from '../../components/cx';
@@ -41,6 +41,8 @@ function Changeable({
   const draft = useDraft({ changes: '' }, { changes: `settings ${name}` });
   const [changes, setChanges] = useState<Changes>(() => JSON.parse(draft.typed.changes || '{}'));
   const [change, { client }] = useChangeSettingsMutation();
+  const latest = useRef(changes);
+  latest.current = changes;
   const wish = wishOf(settings, changes);
   const put = (next: Changes) => {
     setChanges(next);
@@ -52,13 +54,19 @@ function Changeable({
   };
   const { run, busy, notes, saved, forget } = useAction(async () => {
     if (!wish) return null;
-    await change({ variables: { input: wish } });
+    // Each answer brings all settings: one that came late would show what was before the others.
+    await change({ variables: { input: wish }, context: { inOrder: 'settings' } });
     // This browser reads its own copy of the value.
     if (wish.titleLanguage) followTitleLanguage(nameOfTitleLanguage(wish.titleLanguage));
     // Another episode is the next one now.
     if (wish.skipFiller !== undefined) await refreshLists(client, ['entries', 'queue', 'anime']);
     if (wish.drawnCovers !== undefined || wish.adult !== undefined) await refreshAll(client);
     discard();
+    // What was chosen meanwhile is still to be saved.
+    const since = Object.entries(latest.current).filter(
+      ([field, value]) => Reflect.get(changes, field) !== value,
+    );
+    if (since.length > 0) put(Object.fromEntries(since));
     return 'Saved.';
   });
   usePageSave({ changed: wish !== null, busy, saved, submit: () => run(), discard });

@@ -210,3 +210,30 @@ describe('title language in sync', () => {
     expect(localStorage.getItem('titleLanguage')).toBeNull();
   });
 });
+
+it('keeps what is chosen while an earlier choice is being saved', async () => {
+  const server = aServer();
+  let answer: () => void = () => undefined;
+  const waits = new Promise<void>((resolve) => (answer = resolve));
+  const slow: Answers = {
+    ...server,
+    ChangeSettings: async (variables) => {
+      await waits;
+      return server.ChangeSettings?.(variables) ?? {};
+    },
+  };
+  const { asked } = show(<PrivacyPart />, slow);
+  const circle = await screen.findByRole('radio', { name: 'Only me' });
+  await userEvent.click(circle);
+  await save();
+  const adult = screen.getByRole('checkbox', { name: /adult/ });
+  await userEvent.click(adult);
+  await act(async () => answer());
+  await waitFor(() => expect(changes(asked)).toHaveLength(1));
+  await waitFor(() => expect(state.accountDraft().values).toEqual({ 'settings privacy': '{"adult":true}' }));
+  expect(adult).toBeChecked();
+  await save();
+  await waitFor(() => expect(changes(asked)).toEqual([{ privacy: 'PRIVATE' }, { adult: true }]));
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  expect([circle, adult].map((one) => (one as HTMLInputElement).checked)).toEqual([true, true]);
+});

@@ -17,13 +17,16 @@ export function useTitleLanguage(): [TitleLanguageName, (language: TitleLanguage
     setLanguage(wanted);
     if (!viewer) return;
     const input = { titleLanguage: titleLanguageOf(wanted) };
-    client.mutate({ mutation: ChangeSettingsDocument, variables: { input } }).catch((error: unknown) =>
-      toast({
-        kind: 'failed',
-        title: 'Your choice is only saved in this browser',
-        text: readError(error).text,
-      }),
-    );
+    const context = { inOrder: 'settings' };
+    client
+      .mutate({ mutation: ChangeSettingsDocument, variables: { input }, context })
+      .catch((error: unknown) =>
+        toast({
+          kind: 'failed',
+          title: 'Your choice is only saved in this browser',
+          text: readError(error).text,
+        }),
+      );
   };
   return [language, choose];
 }

@@ -15,27 +15,33 @@ export function SearchField({ text, onSearch, label = 'Search anime by title' }:
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(text);
 
+  /** Searches that the address doesn't show yet: it is shown in a transition. */
+  const coming = useRef<string[]>([]);
+
   // The address was changed by something other than this field: adopt its text.
   useEffect(() => {
-    if (text === sent.current) return;
+    const at = coming.current.lastIndexOf(text);
+    coming.current = coming.current.slice(at + 1);
+    if (at !== -1 || text === sent.current) return;
+    coming.current = [];
     sent.current = text;
     setDraft(text);
   }, [text]);
+  const search = (next: string, how: 'push' | 'replace') => {
+    sent.current = next;
+    coming.current.push(next);
+    onSearch(next, how);
+  };
 
   useEffect(() => {
     if (draft === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = draft;
-      onSearch(draft, 'replace');
-    }, pause);
+    const timer = setTimeout(() => search(draft, 'replace'), pause);
     return () => clearTimeout(timer);
-  }, [draft, onSearch]);
+  });
 
   const searchNow = (next: string) => {
     setDraft(next);
-    if (next === sent.current) return;
-    sent.current = next;
-    onSearch(next, 'push');
+    if (next !== sent.current) search(next, 'push');
   };
 
   return (

@@ -79,10 +79,10 @@ function mark(client: Client, anime: Named, entry: Entry, wanted: Mark, format: 
   const id = `entry-${animeId}`;
   const said = (of: Mark) => markWords(wanted, of, format);
   const make = async (): Promise<ListKind[]> => {
-    const { data } = await inTurn(client, animeId, () => {
+    const { data } = await inTurn(client, animeId, (context) => {
       const { version } = entryNow(client, animeId, entry) ?? {};
       const variables = { animeId, ...wanted, version, today: today() };
-      return client.mutate({ mutation: PutOnListDocument, variables });
+      return client.mutate({ mutation: PutOnListDocument, variables, context });
     });
     const saved = data?.saveEntry;
     // The conflict response contains the current entry, so the screen is up to date again.
@@ -127,8 +127,8 @@ function markWords(chosen: Mark, { status = null, score = null }: Mark, format: 
 
 export const removeFromLists = (client: Client, { id: animeId, name }: Named) => {
   const make = async (): Promise<ListKind[]> => {
-    const { data } = await inTurn(client, animeId, () =>
-      client.mutate({ mutation: RemoveFromListsDocument, variables: { animeId } }),
+    const { data } = await inTurn(client, animeId, (context) =>
+      client.mutate({ mutation: RemoveFromListsDocument, variables: { animeId }, context }),
     );
     const id = `entry-${animeId}`;
     toastDone(client, { id, title: `${name} removed from your library`, undoId: data?.removeEntry.undoId });
@@ -149,8 +149,8 @@ export const addToQueue = (client: Client, { id: animeId, name }: Named, first: 
 export const setFavourite = (client: Client, { id: animeId, name }: Named, favourite: boolean) =>
   attempt(client, async () => {
     const variables = { animeId, favourite };
-    const { data } = await inTurn(client, animeId, () =>
-      client.mutate({ mutation: SetFavouriteDocument, variables }),
+    const { data } = await inTurn(client, animeId, (context) =>
+      client.mutate({ mutation: SetFavouriteDocument, variables, context }),
     );
     toastDone(client, {
       id: `entry-${animeId}`,

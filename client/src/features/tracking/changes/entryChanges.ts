@@ -32,7 +32,7 @@ import {
   withinCount,
 } from '../entryWords';
 import { followEntry } from './followEntry';
-import { noteSending } from './inTurn';
+import { entryLine, noteSending } from './inTurn';
 import { press } from './pressedProgress';
 import { shownEpisodes } from './shownEpisodes';
 import { toastDone, toastFailed } from './toasts';
@@ -119,10 +119,12 @@ export const stopRewatch = (client: Client, anime: Trackable) =>
 /** Returns whether it succeeded. */
 export async function removeEntry(client: Client, anime: Trackable): Promise<boolean> {
   try {
-    const { data } = await client.mutate({
+    const sent = client.mutate({
       mutation: RemoveEntryDocument,
       variables: { animeId: anime.id },
+      context: entryLine(anime.id),
     });
+    const { data } = await noteSending(client, anime.id, sent);
     toastDone(client, {
       id: `entry-${anime.id}`,
       title: `${nameOf(anime)} removed from your lists`,
@@ -195,8 +197,7 @@ async function change<V extends OperationVariables>(
     const sent = client.mutate({
       mutation,
       variables,
-      // Of two answers the last to arrive would stay, though it may be the older.
-      context: { inOrder: `entry ${anime.id}` },
+      context: entryLine(anime.id),
       optimisticResponse: (_, { IGNORE }) =>
         entry ? { changed: expected(client, anime, { ...entry, ...shown(entry) }, variables) } : IGNORE,
       update: (cache) => {

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { session } from '../../../state';
 
 /** What is being sent about each anime's entry, by the anime's id. */
 const sending = new WeakMap<ApolloClient, Map<string, Promise<unknown>>>();
@@ -8,6 +9,9 @@ function sendingOf(client: ApolloClient): Map<string, Promise<unknown>> {
   sending.set(client, known);
   return known;
 }
+
+/** The context of changes to an entry: of two answers the last to arrive would stay, though it may be the older. */
+export const entryLine = (animeId: string) => ({ inOrder: `entry ${animeId}` });
 
 /** A change to an entry that is sent at once: those sent `inTurn` wait for it. */
 export function noteSending<T>(client: ApolloClient, animeId: string, change: Promise<T>): Promise<T> {
@@ -20,9 +24,14 @@ export function noteSending<T>(client: ApolloClient, animeId: string, change: Pr
 
 /**
  * Sends a change to an entry once those before it have been answered, so that it starts from the version they left: two quick
- * changes of one's own are no conflict.
+ * changes of one's own are no conflict. `context` says whose it is, who may have left by then.
  */
-export function inTurn<T>(client: ApolloClient, animeId: string, send: () => Promise<T>): Promise<T> {
+export function inTurn<T>(
+  client: ApolloClient,
+  animeId: string,
+  send: (context: object) => Promise<T>,
+): Promise<T> {
   const before = sendingOf(client).get(animeId);
-  return noteSending(client, animeId, before ? before.then(send) : send());
+  const context = { ...entryLine(animeId), askedBy: session() };
+  return noteSending(client, animeId, before ? before.then(() => send(context)) : send(context));
 }

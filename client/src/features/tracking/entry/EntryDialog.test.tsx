@@ -219,3 +219,35 @@ it('sends a visitor to sign in, and back to the same address', async () => {
   expect(view.at()).toBe(`/welcome/login?back=${encodeURIComponent('/anime/anime-1?episodes=2')}`);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('removes once, however often it is pressed', async () => {
+  let answer: () => void = () => undefined;
+  const { asked, dialog } = await open(
+    {},
+    {
+      RemoveEntry: () =>
+        new Promise((resolve) => (answer = () => resolve({ removeEntry: entryChanged('1', null) }))),
+    },
+  );
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Remove' }));
+  await act(async () => answer());
+  await waitFor(() => expect(entryDialog()).toBeNull());
+  expect(asked.filter(({ name }) => name === 'RemoveEntry')).toHaveLength(1);
+});
+
+it.each([
+  ['SaveEntry', 'Save', { saveEntry: entryChanged('1', { favourite: true }) }],
+  ['RemoveEntry', 'Remove', { removeEntry: entryChanged('1', null) }],
+])('leaves the editor of another anime open when %s is answered late', async (mutation, button, data) => {
+  let answer: () => void = () => undefined;
+  const { dialog } = await open(
+    {},
+    { [mutation]: () => new Promise((resolve) => (answer = () => resolve(data))) },
+  );
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Favourite' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: button }));
+  act(() => void entryDialog('2'));
+  await act(async () => answer());
+  await screen.findByText(/^Lighthouse 1(: saved| removed)/);
+  expect(entryDialog()).toBe('2');
+});

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../components/states/ErrorState';
 import { retry } from '../../../components/states/Loaded';
 import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
+import { useOneCall } from '../../../forms/useOneCall';
 import {
   AnimeSlugFragmentDoc,
   type EditedEntryFragment,
@@ -31,7 +32,8 @@ export function EntryDialog() {
   return known ? <Editor key={animeId} slug={known.slug} /> : null;
 }
 
-const close = () => entryDialog(null);
+/** An answer may come once another anime's editor is open. */
+const closeOf = (animeId: string) => entryDialog() === animeId && entryDialog(null);
 
 function Editor({ slug }: { slug: string }) {
   const { data, error, loading, refetch } = useAnimeEntryQuery({
@@ -44,7 +46,7 @@ function Editor({ slug }: { slug: string }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || close()}
+      onOpenChange={(open) => open || entryDialog(null)}
       title={anime ? titlesOf(anime.title).main : 'On my list'}
     >
       {anime && past === 'now' ? (
@@ -66,8 +68,13 @@ function Editor({ slug }: { slug: string }) {
 type Props = { anime: EditedEntryFragment; onAddPast: () => void; returned: boolean };
 
 function Edit({ anime, onAddPast, returned }: Props) {
-  const editor = useEntryEditor(anime, close);
+  const editor = useEntryEditor(anime, () => closeOf(anime.id));
   const client = useApolloClient();
+  const { run: remove } = useOneCall(async () => {
+    if (!(await removeEntry(client, anime))) return;
+    editor.forget();
+    closeOf(anime.id);
+  });
   if (editor.conflict) {
     return (
       <EntryConflict
@@ -92,13 +99,7 @@ function Edit({ anime, onAddPast, returned }: Props) {
       onSave={editor.save}
       onAddPast={onAddPast}
       returned={returned}
-      onRemove={() => {
-        void removeEntry(client, anime).then((gone) => {
-          if (!gone) return;
-          editor.forget();
-          close();
-        });
-      }}
+      onRemove={() => remove()}
     />
   );
 }

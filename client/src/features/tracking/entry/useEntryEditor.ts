@@ -4,6 +4,7 @@ import type { EditedEntryFragment, EntryFullFragment } from '../../../generated/
 import { useSaveEntryMutation } from '../../../generated/graphql';
 import { titlesOf } from '../../anime/words';
 import { answered, settleChange } from '../changes/entryChanges';
+import { entryLine } from '../changes/inTurn';
 import { today } from '../dates';
 import type { Conflict } from './EntryConflict';
 import type { DraftField, EntryDraft } from './entryDraft';
@@ -27,7 +28,10 @@ export function useEntryEditor(anime: EditedEntryFragment, onClose: () => void) 
   const { run, busy } = useAction(
     async (wanted: EntryDraft, fields: readonly DraftField[], from: EntryFullFragment | null) => {
       const input = { animeId: anime.id, version: from?.version, today: today(), ...inputOf(wanted, fields) };
-      const { data } = await saveEntry({ variables: { input, ...answered(anime.id) } });
+      const { data } = await saveEntry({
+        variables: { input, ...answered(anime.id) },
+        context: entryLine(anime.id),
+      });
       const saved = data?.saveEntry;
       if (!saved) return;
       if ('current' in saved) {

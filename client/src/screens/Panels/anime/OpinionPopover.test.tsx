@@ -6,7 +6,7 @@ import { anAnimeOnList, entryChanged, mika } from '../../../features/tracking/tr
 import { readDraft } from '../../../forms/kept';
 import { resetAll, session } from '../../../state';
 import { OpinionPopover } from './OpinionPopover';
-import type { RatedEpisode } from './reactions';
+import { type RatedEpisode, reactions } from './reactions';
 
 /** What the form about an episode keeps and sends. */
 const opinion = { score: 70, note: 'Mine', notePublic: true, noteRemoved: false, reaction: null };
@@ -89,4 +89,27 @@ it('sends nothing if nothing has changed', async () => {
   await note();
   await save();
   expect(sent()).toEqual([]);
+});
+
+it('sends each reaction that is pressed, the last one last', async () => {
+  const answers: (() => void)[] = [];
+  const { asked } = renderAt('/anime/anime-1', <Opened viewerOpinion={null} />, {
+    SaveEpisodeOpinion: () =>
+      new Promise((resolve) => answers.push(() => resolve({ changed: entryChanged('1', {}) }))),
+  });
+  const [one, other] = (await screen.findAllByRole('button')).filter((button) =>
+    button.hasAttribute('aria-pressed'),
+  );
+  if (!one || !other) throw new Error('there are fewer than two reactions');
+  await userEvent.click(one);
+  await userEvent.click(other);
+  await act(async () => {
+    for (const answer of answers) answer();
+  });
+  const sent = asked.flatMap(({ name, variables }) =>
+    name === 'SaveEpisodeOpinion' ? [variables.input] : [],
+  );
+  expect(sent).toEqual(
+    [reactions[0], reactions[1]].map((reaction) => ({ animeId: '1', number: 3, reaction: reaction?.value })),
+  );
 });

@@ -104,9 +104,8 @@ function OpinionForm({ anime, episode: { number, viewerOpinion: opinion }, forma
     draft.discard();
     onDone();
   });
-  const { attempt: react } = useOneCall(async (reaction: Reaction | null) => {
-    await save({ reaction });
-  });
+  // Sent one by one: the last press counts.
+  const react = (reaction: Reaction | null) => save({ reaction });
   return (
     <form
       className={cx(layout.stack4, styles.form)}

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { titlesOf } from '../../../features/anime/words';
 import type { Trackable } from '../../../features/tracking/changes/entryChanges';
 import { answered, settleChange } from '../../../features/tracking/changes/entryChanges';
-import { noteSending } from '../../../features/tracking/changes/inTurn';
+import { entryLine, noteSending } from '../../../features/tracking/changes/inTurn';
 import { toastFailed } from '../../../features/tracking/changes/toasts';
 import { SaveEpisodeOpinionDocument, type SaveEpisodeOpinionInput } from '../../../generated/graphql';
 
@@ -19,6 +19,7 @@ export async function saveOpinion(
     const sent = client.mutate({
       mutation: SaveEpisodeOpinionDocument,
       variables: { input: { animeId: anime.id, number, ...parts }, ...answered(anime.id) },
+      context: entryLine(anime.id),
     });
     const { data } = await noteSending(client, anime.id, sent);
     const title = `${titlesOf(anime.title).main}: episode ${number} rated`;

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { IconButton } from '../../../components/buttons/IconButton';
 import { cx } from '../../../components/cx';
@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { plural } from '../../../features/anime/words';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
 import { UndoButton } from '../../../features/tracking/changes/UndoButton';
+import { useOneCall } from '../../../forms/useOneCall';
 import type { ShelfFieldsFragment } from '../../../generated/graphql';
 import { useDeleteShelfMutation, useShelvesQuery } from '../../../generated/graphql';
 import { state, usePref, useViewer } from '../../../state';
@@ -65,7 +66,9 @@ export function LibraryPanel() {
 /** The signed-in user's library: lists and shelves at the side, their content beside them. */
 function OwnLibrary({ view }: { view: 'card' | 'list' }) {
   const address = useLibraryAddress();
-  const { wish, change } = address;
+  const latest = useRef(address);
+  latest.current = address;
+  const { wish } = address;
   const [page, setPage] = usePref('libraryPage');
   const { counts, query, noShelf } = useLibrary(wish, page);
   const settled = query.data !== undefined || noShelf;
@@ -85,7 +88,14 @@ function OwnLibrary({ view }: { view: 'card' | 'list' }) {
       <LibraryRail address={address} counts={counts} shelves={shelves} />
       <section className={layout.stack5} aria-busy={!settled || undefined} aria-label="What you keep">
         {shelf ? (
-          <ShelfHead shelf={shelf} onGone={() => change({ shelf: null, sort: 'UPDATED' }, 'replace')} />
+          <ShelfHead
+            key={shelf.id}
+            shelf={shelf}
+            onGone={() => {
+              const { wish: now, change } = latest.current;
+              if (now.shelf === shelf.id) change({ shelf: null, sort: 'UPDATED' }, 'replace');
+            }}
+          />
         ) : (
           // The rail shows the current list.
           <VisuallyHidden role="heading" aria-level={2}>
@@ -134,7 +144,7 @@ const labelOf = (list: string): string => libraryLists.find(({ value }) => value
 function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () => void }) {
   const [deleteShelf, { client }] = useDeleteShelfMutation();
   const [editing, setEditing] = useState(false);
-  const remove = async () => {
+  const { run: remove } = useOneCall(async () => {
     try {
       const { data } = await deleteShelf({ variables: { id: shelf.id } });
       toastDone(client, {
@@ -146,7 +156,7 @@ function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () =
     } catch (error) {
       toastFailed(error);
     }
-  };
+  });
   const who = visibilities.find(({ value }) => value === shelf.visibility)?.label.toLowerCase();
   return (
     <header className={cx(layout.row, styles.shelf)}>
@@ -154,7 +164,7 @@ function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () =
         {shelf.name}
       </Headline>
       <IconButton label="Edit shelf" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)} />
-      <IconButton label="Delete shelf" icon={<Trash2 aria-hidden="true" />} onClick={() => void remove()} />
+      <IconButton label="Delete shelf" icon={<Trash2 aria-hidden="true" />} onClick={() => remove()} />
       <p>
         {plural(shelf.size, 'anime', 'anime')}, visible to {who === 'only me' ? 'only you' : who}
         {shelf.description ? `. ${shelf.description}` : ''}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { Toasts } from '../../../components/overlays/Toasts';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../../features/anime/anime.fixtures';
 import { anEntryFixture } from '../../../features/tracking/tracking.fixtures';
@@ -202,4 +203,47 @@ it('writes large numbers as people read them', async () => {
     Library: () => ({ library: { ...library(['1'], 1).library, counts: { ...counts, total: 1234 } } }),
   });
   expect(await screen.findByRole('link', { name: 'Everything 1,234' })).toBeInTheDocument();
+});
+
+describe('when one has gone on meanwhile', () => {
+  const goHome = async (address: string, more: Answers = {}) => {
+    const Away = () => <Link to="/latest">Latest</Link>;
+    const Rainy = () => <Link to="/library?shelf=s2">Other shelf</Link>;
+    return renderAt(
+      address,
+      <>
+        <LibraryPanel />
+        <Toasts />
+        <Away />
+        <Rainy />
+      </>,
+      { ...answers, ...more },
+    );
+  };
+
+  it('a search that was being typed does not lead back', async () => {
+    const { at } = await goHome('/library');
+    const field = await screen.findByRole('searchbox');
+    await userEvent.type(field, 'rain');
+    await userEvent.click(screen.getByRole('link', { name: 'Latest' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(at()).toBe('/latest');
+  });
+
+  it('a deleted shelf leads to the whole library only from itself, and is deleted once', async () => {
+    let answer: () => void = () => undefined;
+    const { asked, at } = await goHome('/library?shelf=s1', {
+      DeleteShelf: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ deleteCollection: { __typename: 'CollectionPayload', undoId: 'u' } });
+        }),
+    });
+    const button = await screen.findByRole('button', { name: 'Delete shelf' });
+    await userEvent.dblClick(button);
+    await userEvent.click(screen.getByRole('link', { name: 'Other shelf' }));
+    await act(async () => answer());
+    await screen.findByText('Shelf “Rainy Sundays” deleted');
+    expect(at()).toBe('/library?shelf=s2');
+    expect(asked.filter(({ name }) => name === 'DeleteShelf')).toHaveLength(1);
+  });
 });

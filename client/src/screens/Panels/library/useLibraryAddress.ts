@@ -29,7 +29,9 @@ export function useLibraryAddress() {
       const next = { ...latest(), ...change };
       ask(next);
       state.libraryPage(1);
-      void navigate(addressOf(next), { replace: how === 'replace' });
+      // What comes late, such as a search, leads nobody back.
+      if (here) void navigate(addressOf(next), { replace: how === 'replace' });
+      else setSearch(addressOf(next).slice(paths.library().length));
     },
     /** For a link to another list: resets the page. */
     toFirstPage: () => state.libraryPage(1),

@@ -1,5 +1,6 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { revealNow } from '../../../features/anime/useReveal';
+import { entryLine, noteSending } from '../../../features/tracking/changes/inTurn';
 import { today } from '../../../features/tracking/dates';
 import type { QueueItem_itemFragment } from '../../../generated/graphql';
 import {
@@ -49,14 +50,16 @@ export async function removeFromQueue(client: Client, page: number, item: Item) 
 export async function watchQueued(client: Client, page: number, item: Item) {
   const { anime, nextNumber } = item;
   const after = { __typename: 'Anime' as const, id: anime.id, viewerEntry: entryAfter(item) };
-  const { data } = await client.mutate({
+  const sent = client.mutate({
     mutation: WatchQueuedDocument,
     variables: { animeId: anime.id, number: nextNumber, today: today() },
+    context: entryLine(anime.id),
     optimisticResponse: {
       markEpisode: { __typename: 'EntryPayload', anime: after, undoId: null, finished: false, skipped: [] },
     },
     update: redraw(page, (queue) => watched(queue, item)),
   });
+  const { data } = await noteSending(client, anime.id, sent);
   return data?.markEpisode;
 }
 
