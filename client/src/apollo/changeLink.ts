@@ -14,7 +14,7 @@ const signedOut = { errors: [{ message: '', extensions: { code: 'UNAUTHENTICATED
 
 /**
  * Tells this page and the other tabs about each change that the server has made. One whose person has left meanwhile isn't sent
- * as whoever came after, and its answer isn't kept for them to see. Queries end when the cache is emptied.
+ * with the cookie of the next, and its answer isn't kept for them to see. Queries end when the cache is emptied.
  */
 export function createChangeLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
