@@ -14,6 +14,6 @@ export class DrawnCovers1796100000000 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     if (await queryRunner.hasColumn('user_settings', 'drawnCovers'))
-      await queryRunner.dropColumn('user_settings', 'drawnCovers');
+      await queryRunner.query('ALTER TABLE user_settings DROP COLUMN drawnCovers');
   }
 }

@@ -14,9 +14,10 @@ export async function addIndex(
   table: string,
   { name, columnNames }: NamedIndex,
 ): Promise<void> {
-  const columns = columnNames.map((column) => `\`${column}\``).join(', ');
+  const { driver } = queryRunner.dataSource;
+  const columns = columnNames.map((column) => driver.escape(column)).join(', ');
   if (!(await isIndexed(queryRunner, table, name)))
-    await queryRunner.query(`CREATE INDEX \`${name}\` ON \`${table}\` (${columns})`);
+    await queryRunner.query(`CREATE INDEX ${driver.escape(name)} ON ${driver.escape(table)} (${columns})`);
 }
 
 export async function dropIndex(
@@ -24,8 +25,10 @@ export async function dropIndex(
   table: string,
   { name }: Pick<NamedIndex, 'name'>,
 ): Promise<void> {
+  const { driver } = queryRunner.dataSource;
+  const from = isEmbedded(queryRunner) ? '' : ` ON ${driver.escape(table)}`;
   if (await isIndexed(queryRunner, table, name))
-    await queryRunner.query(`DROP INDEX \`${name}\`${isEmbedded(queryRunner) ? '' : ` ON \`${table}\``}`);
+    await queryRunner.query(`DROP INDEX ${driver.escape(name)}${from}`);
 }
 
 /** The new one first: a foreign key may need one of them. */

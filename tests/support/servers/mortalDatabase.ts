@@ -90,7 +90,7 @@ export async function contentsOf({
   for (const { name } of names) {
     const [schema] = await dataSource.query(
       dialect === 'sqlite'
-        ? `SELECT GROUP_CONCAT(sql, '; ') AS sql FROM (SELECT sql FROM sqlite_master WHERE tbl_name = '${name}' ORDER BY name)`
+        ? `SELECT GROUP_CONCAT(TRIM(sql), '; ') AS sql FROM (SELECT sql FROM sqlite_master WHERE tbl_name = '${name}' ORDER BY name)`
         : `SHOW CREATE TABLE \`${name}\``,
     );
     const rows: Record<string, unknown>[] = await dataSource.query(`SELECT * FROM \`${name}\` ORDER BY 1, 2`);
