@@ -1,6 +1,6 @@
 import { Flag, Lock, LockOpen, Pencil, Pin, PinOff, RotateCcw, ShieldX, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { MenuAt, MenuItem, MenuLine } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
@@ -17,14 +17,6 @@ interface Props extends AtButton {
 export function ThreadMenuPopup({ thread, anchor, open, onOpenChange, onEdit }: Props) {
   const { removeThread, lock, pin, takeDown } = useThreadChanges();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const here = useRef('');
-  useEffect(() => {
-    here.current = pathname;
-    return () => {
-      here.current = '';
-    };
-  }, [pathname]);
   const [reporting, setReporting] = useState(false);
   const { id, viewerCan: can, opening, locked, pinned, state } = thread;
   return (
@@ -38,11 +30,7 @@ export function ThreadMenuPopup({ thread, anchor, open, onOpenChange, onEdit }: 
         {can.delete ? (
           <MenuItem
             icon={<Trash2 />}
-            onSelect={() =>
-              removeThread(thread, () => {
-                if (here.current === paths.thread(id)) void navigate(paths.discussions());
-              })
-            }
+            onSelect={() => removeThread(thread, () => void navigate(paths.discussions()))}
           >
             Delete thread
           </MenuItem>

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from 'react-router-dom';
 import { createCache } from '../../../apollo/cache';
 import { liveAgain } from '../../../apollo/liveAgain';
 import { Toasts } from '../../../components/overlays/Toasts';
@@ -549,30 +548,4 @@ describe('a live event', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Thread not found' })).toBeInTheDocument();
   });
-});
-
-it.each([
-  ['leads to the discussions', null, '/profile/threads'],
-  ['leads nobody there who has gone on meanwhile', 'Away', '/queue'],
-])('a deleted thread %s', async (_, link, end) => {
-  let answer: () => void = () => undefined;
-  const { at } = renderAt(
-    '/profile/threads/t1',
-    <>
-      <ThreadScreen id="t1" />
-      <Link to="/queue">Away</Link>
-      <Toasts />
-    </>,
-    {
-      ...page(withComments([], { viewerCan: { ...threadRights, delete: true } })),
-      DeleteThread: () => new Promise((resolve) => (answer = () => resolve({ deleteThread: true }))),
-    },
-    createCache(),
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'More for this thread' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete thread' }));
-  if (link) await userEvent.click(screen.getByText(link));
-  await act(async () => answer());
-  expect(await screen.findByText('Thread deleted')).toBeInTheDocument();
-  expect(at()).toBe(end);
 });
