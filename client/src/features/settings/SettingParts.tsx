@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { notificationRecords } from '../../../../shared/notifications';
 import { titleLanguageNames, titleLanguageOf, titleLanguageWords } from '../../../../shared/titles';
 import { cx } from '../../components/cx';
@@ -23,36 +24,43 @@ const formats = [
   { value: 'FACES_3', label: '3 faces' },
 ] as const satisfies readonly { value: ScoreFormat; label: string }[];
 
+/** One of a few, with a line on what it does. */
+function Choice<T extends string>({
+  label,
+  hint,
+  ...choice
+}: ComponentProps<typeof ViewSwitch<T>> & { label: string; hint: string }) {
+  return (
+    <div className={cx(layout.stack2, layout.start)}>
+      <p className={layout.fieldLabel}>{label}</p>
+      <p className={cx(layout.hint, layout.measure)}>{hint}</p>
+      <ViewSwitch {...choice} />
+    </div>
+  );
+}
+
 /** The title language, how scores are entered and shown, and which posters, everywhere. */
 export function TitlesPart() {
   return (
     <SettingState name="titles" height={19}>
       {({ titleLanguage, scoreFormat, drawnCovers }, set) => (
         <>
-          <div className={cx(layout.stack2, layout.start)}>
-            <p className={layout.fieldLabel}>Titles</p>
-            <p className={cx(layout.hint, layout.measure)}>
-              English where there is one, romaji, or the original script.
-            </p>
-            <ViewSwitch
-              legend="Title language"
-              options={languages}
-              value={titleLanguage}
-              onChange={(language) => set({ titleLanguage: language })}
-            />
-          </div>
-          <div className={cx(layout.stack2, layout.start)}>
-            <p className={layout.fieldLabel}>Scores</p>
-            <p className={cx(layout.hint, layout.measure)}>
-              We always store scores as 1 to 100, so you can switch formats any time.
-            </p>
-            <ViewSwitch
-              legend="Score format"
-              options={formats}
-              value={scoreFormat}
-              onChange={(format) => set({ scoreFormat: format })}
-            />
-          </div>
+          <Choice
+            label="Titles"
+            hint="English where there is one, romaji, or the original script."
+            legend="Title language"
+            options={languages}
+            value={titleLanguage}
+            onChange={(language) => set({ titleLanguage: language })}
+          />
+          <Choice
+            label="Scores"
+            hint="We always store scores as 1 to 100, so you can switch formats any time."
+            legend="Score format"
+            options={formats}
+            value={scoreFormat}
+            onChange={(format) => set({ scoreFormat: format })}
+          />
           <Check
             checked={drawnCovers}
             hint="Instead of covers and banners that someone uploaded or that come from other sites."
@@ -79,19 +87,14 @@ export function SpoilersPart() {
     <SettingState name="spoilers" height={11}>
       {({ spoilerLevel }, set) => (
         <>
-          <div className={cx(layout.stack2, layout.start)}>
-            <p className={layout.fieldLabel}>Hide</p>
-            <p className={cx(layout.hint, layout.measure)}>
-              Hides titles and comments of these episodes of the anime on your lists. Select one to show it.
-              You can change this for each anime.
-            </p>
-            <ViewSwitch
-              legend="What to hide"
-              options={levels}
-              value={spoilerLevel}
-              onChange={(level) => set({ spoilerLevel: level })}
-            />
-          </div>
+          <Choice
+            label="Hide"
+            hint="Hides titles and comments of these episodes of the anime on your lists. Select one to show it. You can change this for each anime."
+            legend="What to hide"
+            options={levels}
+            value={spoilerLevel}
+            onChange={(level) => set({ spoilerLevel: level })}
+          />
           <Check
             checked={screen}
             disabled={spoilerLevel === 'OFF'}
@@ -135,19 +138,14 @@ export function PrivacyPart() {
     <SettingState name="privacy" height={12}>
       {({ privacy, adult }, set) => (
         <>
-          <div className={cx(layout.stack2, layout.start)}>
-            <p className={layout.fieldLabel}>Who can see your profile and lists</p>
-            <p className={cx(layout.hint, layout.measure)}>
-              You can show an entry or a shelf to fewer people than this, never to more. Your queue, notes and
-              tags are always private.
-            </p>
-            <ViewSwitch
-              legend="Who can see your profile and lists"
-              options={circles}
-              value={privacy}
-              onChange={(circle) => set({ privacy: circle })}
-            />
-          </div>
+          <Choice
+            label="Who can see your profile and lists"
+            hint="You can show an entry or a shelf to fewer people than this, never to more. Your queue, notes and tags are always private."
+            legend="Who can see your profile and lists"
+            options={circles}
+            value={privacy}
+            onChange={(circle) => set({ privacy: circle })}
+          />
           <Check
             checked={adult}
             hint="Otherwise they’re left out everywhere on the site."
