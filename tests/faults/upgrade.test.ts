@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Libsql from 'libsql';
@@ -58,6 +60,39 @@ async function seeWaiting(url: string, title: string): Promise<void> {
   expect((await asked.json()).errors[0].extensions.code).toBe('UPGRADING');
 }
 
+/** A way to a database that forwards all until a server has sent `words` so many times: that statement never arrives. */
+async function holdAt(database: string, words: string, times: number) {
+  let resolve = () => {};
+  const holds = new Promise<void>((reached) => {
+    resolve = reached;
+  });
+  const { hostname, port } = new URL(database);
+  let left = times;
+  const sockets: Socket[] = [];
+  const relay = createServer((from) => {
+    const to = connect(Number(port), hostname);
+    sockets.push(from, to);
+    let tail = '';
+    from.on('data', (bytes) => {
+      const text = tail + bytes.toString('latin1');
+      left -= text.split(words).length - 1;
+      tail = text.slice(1 - words.length);
+      if (left > 0) to.write(bytes);
+      else resolve();
+    });
+    to.pipe(from);
+    for (const socket of [from, to]) socket.on('error', () => socket.destroy()).on('close', () => to.end());
+  });
+  await once(relay.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(database);
+  url.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`;
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    await once(relay.close(), 'close');
+  };
+  return { url: url.href, holds, close };
+}
+
 describe('an upgrade of the embedded database', () => {
   it('is announced on the port that the site then takes over', async () => {
     const dataDir = await smallDataDir();
@@ -113,18 +148,22 @@ describe('an upgrade of MariaDB', () => {
       return rows[0]?.n ?? 0;
     };
     const port = String(await freePort());
-    const options = { dataDir: freshDataDir(), env: { DATABASE_URL: database, PORT: port } };
+    const dataDir = freshDataDir();
     const tables = 'SELECT COUNT(*) AS n FROM INFORMATION_SCHEMA.TABLES WHERE TABLE_SCHEMA = DATABASE()';
-    for (const after of [2, 20, 40, 60, 75]) {
-      const killed = launchServer(options);
-      while ((await count(tables)) < after) await sleep(3);
+    for (const created of [1, 20, 20, 20, 15]) {
+      const before = await count(tables);
+      const relay = await holdAt(database, 'CREATE TABLE', created + 1);
+      const killed = launchServer({ dataDir, env: { DATABASE_URL: relay.url, PORT: port } });
+      await relay.holds;
       await killed.end('SIGKILL');
-      // It hit the baseline between two of its tables.
+      await relay.close();
+      // The last table asked for never reached the database, and the baseline is not done.
+      expect(await count(tables)).toBeGreaterThanOrEqual(before + created);
       expect(await count('SELECT COUNT(*) AS n FROM migrations')).toBe(0);
     }
     const lock = "CONCAT(LEFT(MD5(DATABASE()), 16), '.migrations')";
     await look.query(`SELECT GET_LOCK(${lock}, 60)`);
-    const last = launchServer(options);
+    const last = launchServer({ dataDir, env: { DATABASE_URL: database, PORT: port } });
     await seeWaiting(`http://127.0.0.1:${port}`, 'The site is being set up');
     await look.query(`SELECT RELEASE_LOCK(${lock})`);
     while ((await count('SELECT COUNT(*) AS n FROM migrations')) < migrations.length) await sleep(25);
