@@ -116,6 +116,43 @@ it('rolls +1 back if the server refuses it, and says so', async () => {
   expect(await entry(person)).toMatchObject({ progress: 2, version: 1 });
 });
 
+it('holds the page still between press and release, then brings the focus out from under a toast', async () => {
+  const person = await signUp(site.app);
+  await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });
+  const page = await open(person.visitor, `/anime/${slug}`, { size: 'narrow' });
+  await bar(page).getByText('1 / 6').waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName === 'AddProgress') await held;
+    await route.continue();
+  });
+  await plusOne(page).click();
+  await bar(page).getByText('2 / 6').waitFor();
+  // To where the toast will be: just above the tab bar.
+  const place = await plusOne(page).evaluate((button) => {
+    window.scrollBy(0, button.getBoundingClientRect().bottom - (window.innerHeight - 64 - 20));
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await page.mouse.move(place.x, place.y);
+  await page.mouse.down();
+  answer();
+  await toast(page, 'Salt Road: 2 of 6').waitFor();
+  await page.mouse.up();
+  await bar(page).getByText('3 / 6').waitFor();
+  await becomes(
+    () =>
+      plusOne(page).evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    true,
+  );
+});
+
 it('starts a rewatch from the menu of a completed anime', async () => {
   const mika = await signUp(site.app);
   await anEntry(mika, { animeId: id, status: 'COMPLETED', progress: 6 });

@@ -64,17 +64,25 @@ function useRoom() {
   return useCallback((region: HTMLElement | null) => {
     if (!region || typeof ResizeObserver === 'undefined') return;
     const root = document.documentElement.style;
-    const watch = new ResizeObserver(() => {
-      root.setProperty('--toasts', `${Math.ceil(region.offsetHeight)}px`);
+    const left = new AbortController();
+    const uncoverFocus = () => {
       const used = document.activeElement;
       if (!used || used === document.body || region.contains(used) || region.offsetHeight === 0) return;
       const { top, bottom } = used.getBoundingClientRect();
-      const covered = bottom > region.getBoundingClientRect().top && top < window.innerHeight;
+      const covered = (top + bottom) / 2 > region.getBoundingClientRect().top && top < window.innerHeight;
       if (covered) used.scrollIntoView({ block: 'nearest' });
+    };
+    const watch = new ResizeObserver(() => {
+      root.setProperty('--toasts', `${Math.ceil(region.offsetHeight)}px`);
+      if (!document.documentElement.matches(':active')) return uncoverFocus();
+      // A page that moves between press and release takes the press away from its target: after the click.
+      for (const end of ['pointerup', 'pointercancel'])
+        document.addEventListener(end, () => setTimeout(uncoverFocus), { once: true, signal: left.signal });
     });
     watch.observe(region);
     return () => {
       watch.disconnect();
+      left.abort();
       root.removeProperty('--toasts');
     };
   }, []);
