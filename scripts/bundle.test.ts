@@ -89,7 +89,7 @@ it.each([
   ['the schedule', 8, 177_000, panel('latest/SchedulePanel')],
   ['discover', 8, 214_400, [sections.Discover]],
   ['an anime', 11, 224_000, panel('anime/AnimePanel')],
-  ['a profile', 10, 220_800, panel('profile/ProfilePanel')],
+  ['a profile', 10, 221_000, panel('profile/ProfilePanel')],
   ['sign-up', 10, 222_300, [sections.Welcome, sections.Form]],
   ['library', 12, 203_000, panel('library/LibraryPanel')],
   ['queue', 10, 197_500, panel('queue/QueuePanel')],

@@ -123,6 +123,27 @@ it('shows an edit, a like and a deletion of one browser in another; a deleted th
   await other.getByRole('heading', { level: 1, name: 'Second thoughts' }).waitFor();
 });
 
+it('leads nobody to the discussions who has gone on before their thread is deleted', async () => {
+  const thread = await aThread(mika, { title: 'Gone soon' });
+  const page = await openAs(mika, `/profile/threads/${thread.id}`);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('DeleteThread')) await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'More for this thread' }).click();
+  await page.getByRole('menuitem', { name: 'Delete thread' }).click();
+  await page.getByRole('link', { name: 'Queue' }).first().click();
+  await page.waitForURL('**/queue');
+  answer();
+  await page.getByRole('dialog').filter({ hasText: 'Thread deleted' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Queue' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/queue');
+});
+
 it('shows a comment at once, and returns the text with the reason if the server refuses it', async () => {
   const thread = await aThread(mika, { title: 'Refused' });
   const page = await openAs(mika, `/profile/threads/${thread.id}`);

@@ -1,9 +1,9 @@
 import { Flag, Lock, LockOpen, Pencil, Pin, PinOff, RotateCcw, ShieldX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { MenuAt, MenuItem, MenuLine } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
+import { useGoOn } from '../../components/useGoOn';
 import type { ShownThreadFragment } from '../../generated/graphql';
 import { ReportDialog } from './ReportDialog';
 import { useThreadChanges } from './useThreadChanges';
@@ -16,7 +16,7 @@ interface Props extends AtButton {
 /** Edit, delete, report; lock, pin and remove for operators. */
 export function ThreadMenuPopup({ thread, anchor, open, onOpenChange, onEdit }: Props) {
   const { removeThread, lock, pin, takeDown } = useThreadChanges();
-  const navigate = useNavigate();
+  const fromHere = useGoOn();
   const [reporting, setReporting] = useState(false);
   const { id, viewerCan: can, opening, locked, pinned, state } = thread;
   return (
@@ -30,7 +30,10 @@ export function ThreadMenuPopup({ thread, anchor, open, onOpenChange, onEdit }: 
         {can.delete ? (
           <MenuItem
             icon={<Trash2 />}
-            onSelect={() => removeThread(thread, () => void navigate(paths.discussions()))}
+            onSelect={() => {
+              const goOn = fromHere();
+              removeThread(thread, () => void goOn(paths.discussions()));
+            }}
           >
             Delete thread
           </MenuItem>

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Check } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { namelessMember } from '../../../../shared/names';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
@@ -12,6 +11,7 @@ import { Loaded } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
+import { useGoOn } from '../../components/useGoOn';
 import { titlesOf } from '../../features/anime/words';
 import { editAnime } from '../../features/tracking/changes/libraryChanges';
 import { useOneCall } from '../../forms/useOneCall';
@@ -28,7 +28,7 @@ const NameQuestion = lazyPart(() => import('./NameQuestion').then((module) => mo
 export function Start() {
   useTitle('Start your list');
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const fromHere = useGoOn();
   const [seen, setSeen] = useState<readonly string[]>([]);
   const viewer = useViewer();
   // Stays to say that the name is saved.
@@ -37,8 +37,9 @@ export function Start() {
     state.newcomer(false);
   }, []);
   const { busy, run } = useOneCall(async () => {
+    const goOn = fromHere();
     const what = { one: 'added as completed', many: 'added as completed' };
-    if (await editAnime(client, [...seen], { status: 'COMPLETED' }, what)) await navigate(paths.home());
+    if (await editAnime(client, [...seen], { status: 'COMPLETED' }, what)) await goOn(paths.home());
   });
   const toggle = (id: string) =>
     setSeen(seen.includes(id) ? seen.filter((one) => one !== id) : [...seen, id]);

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../../../../shared/paths';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import layout from '../../../components/layout.module.css';
 import { Dialog } from '../../../components/overlays/Dialog';
+import { useGoOn } from '../../../components/useGoOn';
 import { required } from '../../../forms/fields';
 import { useDraft } from '../../../forms/kept';
 import { useForm } from '../../../forms/useForm';
@@ -33,7 +33,7 @@ const schema = z.object({
 /** A new thread about the site, an anime, or one of its episodes. It opens once it exists. */
 export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onClose: () => void }) {
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const fromHere = useGoOn();
   const [create] = useCreateThreadMutation();
   const { anime, episodes, episode } = about;
   const defaults = { title: '', episode: String(episode ?? ''), body: '' };
@@ -43,6 +43,7 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
     defaults,
     ...draft,
     send: async ({ title, episode: typed, body }) => {
+      const goOn = fromHere();
       const number = typed === '' ? null : Number(typed);
       const { data } = await create({
         variables: {
@@ -58,7 +59,7 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
       draft.discard();
       await forgetThreads(client);
       onClose();
-      if (data) await navigate(paths.thread(data.createThread.id));
+      if (data) await goOn(paths.thread(data.createThread.id));
       return null;
     },
   });

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { Button } from '../../../components/buttons/Button';
@@ -9,6 +8,7 @@ import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
 import { toast } from '../../../components/overlays/toast';
+import { useGoOn } from '../../../components/useGoOn';
 import { useDeleteOwnAnimeMutation } from '../../../generated/graphql';
 import { toastFailed } from '../changes/toasts';
 import styles from './OwnAnime.module.css';
@@ -18,14 +18,15 @@ import { OwnAnimeDialog, type ShownOwnAnime } from './OwnAnimeDialog';
 export function OwnAnimePart({ anime }: { anime: ShownOwnAnime }) {
   const client = useApolloClient();
   const [deleteOwnAnime] = useDeleteOwnAnimeMutation();
-  const navigate = useNavigate();
+  const fromHere = useGoOn();
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
+    const goOn = fromHere();
     try {
       await deleteOwnAnime({ variables: { animeId: anime.id } });
-      await navigate(paths.library());
+      await goOn(paths.library());
       client.cache.evict({ id: client.cache.identify({ __typename: 'Anime', id: anime.id }) });
       await refreshLists(client, ['entries', 'queue', 'shelves']);
       toast({ title: `${anime.title.preferred} is deleted` });
