@@ -6,8 +6,11 @@ import type { Page } from 'playwright-core';
  */
 export async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Wait until elements that are measured in script have adapted to a new width.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    // Wait until the layout, and elements that are measured in script, have adapted to a new width.
+    const drawn = () => new Promise((done) => requestAnimationFrame(done));
+    const isWide = String(window.innerWidth >= 1000);
+    while (document.querySelector(`[data-wide]:not([data-wide="${isWide}"])`)) await drawn();
+    for (let frame = 0; frame < 2; frame += 1) await drawn();
     const name = (element: Element) => {
       const text = element.textContent?.trim().slice(0, 40);
       return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">${text ? ` ${text}` : ''}`;
