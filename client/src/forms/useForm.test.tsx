@@ -57,6 +57,46 @@ it('sends once, however often it is pressed, and can be sent again afterwards', 
   expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
 });
 
+it('keeps what is typed while it sends, in the form and as a draft, though it resets and discards', async () => {
+  let answer = () => {};
+  const kept = jest.fn();
+  function Resets() {
+    const form = useForm({
+      schema,
+      defaults,
+      onChange: kept,
+      send: async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        form.reset();
+        kept('discarded');
+        return null;
+      },
+    });
+    return (
+      <form {...form.props} aria-label="Sample" aria-busy={form.busy}>
+        <Field {...form.field('email')} label="Email" />
+        <Field {...form.field('password')} label="Password" />
+      </form>
+    );
+  }
+  render(<Resets />);
+  await type('m');
+  await userEvent.type(screen.getByLabelText('Password'), 'p');
+  fireEvent.submit(form());
+  await waitFor(() => expect(form()).toHaveAttribute('aria-busy', 'true'));
+  await type('n');
+  answer();
+  await waitFor(() => expect(form()).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.getByLabelText('Email')).toHaveValue('mn');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(kept.mock.calls.slice(-2)).toEqual([['discarded'], [{ email: 'mn', password: '' }]]);
+  fireEvent.submit(form());
+  await waitFor(() => expect(form()).toHaveAttribute('aria-busy', 'true'));
+  answer();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''));
+  expect(kept).toHaveBeenLastCalledWith('discarded');
+});
+
 it('shows the server’s error at its field, and keeps the input', async () => {
   render(<Sample send={() => Promise.reject(new ApiError(400, 'PASSWORD_TOO_COMMON', 'x'))} />);
   await type('mika');

@@ -16,7 +16,7 @@ interface Options<In extends FieldValues, Out> {
   /** Called on every change, to keep the input elsewhere. */
   onChange?: (values: NoInfer<In>) => void;
   notes?: NonNullable<Parameters<typeof useAction>[1]>['notes'];
-  /** Calls the server; returns the success message. */
+  /** Calls the server; returns the success message. What is typed meanwhile stays, though it resets the form or discards a draft. */
   send: (values: Out) => Promise<string | null>;
 }
 
@@ -38,7 +38,19 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
   const errors = Object.fromEntries(
     Object.entries(hook.formState.errors).map(([name, error]) => [name, error?.message]),
   ) as Partial<Record<keyof In & string, string>>;
-  const action = useAction(send, {
+  /** While sending: the values as they were sent, or put since. */
+  const sent = useRef<Record<string, unknown> | null>(null);
+  const isTyped = (name: string) =>
+    sent.current !== null && hook.getValues(name as FieldPath<In>) !== sent.current[name];
+  const trySend = async (checked: Out) => {
+    const said = await send(checked);
+    const typed = Object.keys(defaults).filter(isTyped);
+    const now = hook.getValues();
+    if (typed.length > 0)
+      onChange?.({ ...defaults, ...Object.fromEntries(typed.map((name) => [name, now[name]])) });
+    return said;
+  };
+  const action = useAction(trySend, {
     notes,
     place: ({ field, text }) => {
       if (field === undefined || !Object.hasOwn(defaults, field)) return false;
@@ -95,7 +107,12 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
         event.preventDefault();
         if (action.isRunning()) return;
         action.clear();
-        void hook.handleSubmit(action.attempt, (wrong) => focusFirst(Object.keys(wrong)))();
+        sent.current = { ...hook.getValues() };
+        void hook
+          .handleSubmit(action.attempt, (wrong) => focusFirst(Object.keys(wrong)))()
+          .finally(() => {
+            sent.current = null;
+          });
       },
     },
     /** Props for a `Field` and the like. */
@@ -123,10 +140,14 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
       put(name, value);
       changed(name);
     },
-    /** Resets to the currently saved values, or to those given; with `typed`, only where nothing was typed since. */
-    reset: (to: Partial<In> = followed.current, typed?: In) => {
-      for (const [name, value] of Object.entries(to))
-        if (!typed || hook.getValues(name as FieldPath<In>) === typed[name]) put(name, value);
+    /** Resets to the currently saved values, or to those given. */
+    reset: (to: Partial<In> = followed.current) => {
+      for (const name of Object.keys(to)) {
+        const value = to[name] as In[typeof name];
+        if (isTyped(name)) continue;
+        if (sent.current) sent.current[name] = value;
+        put(name, value);
+      }
     },
     submit: () => formRef.current?.requestSubmit(),
   };

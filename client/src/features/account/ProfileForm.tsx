@@ -33,7 +33,6 @@ export function ProfileForm({ user, onChanged }: Props) {
     ...draft,
     send: async ({ name, image }) => {
       if (!form.changed) return 'No changes to save.';
-      const typed = form.now();
       const { data } = await update({
         variables: {
           input: {
@@ -43,7 +42,7 @@ export function ProfileForm({ user, onChanged }: Props) {
         },
       });
       draft.discard();
-      form.reset(undefined, typed);
+      form.reset();
       if (data) onChanged(data.updateProfile);
       return 'Saved.';
     },

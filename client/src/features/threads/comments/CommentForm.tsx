@@ -67,8 +67,7 @@ export function CommentForm({
       } catch (failure) {
         // Text typed meanwhile is appended.
         const { body: typed } = form.now();
-        form.reset({ body: typed === '' ? body : `${body}\n\n${typed}` });
-        draft.onChange(form.now());
+        form.set('body', typed === '' ? body : `${body}\n\n${typed}`);
         throw failure;
       }
       form.reset({ upTo: '' });

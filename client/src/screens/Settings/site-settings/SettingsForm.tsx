@@ -48,7 +48,7 @@ export function SettingsForm({ settings, seen }: { settings: readonly Setting[];
         document.getElementsByName(found[0].name)[0]?.focus();
         return null;
       }
-      form.reset(Object.fromEntries(values.map(({ name, text }) => [name, text])), typed);
+      form.reset(Object.fromEntries(values.map(({ name, text }) => [name, text])));
       return 'Saved.';
     },
   });
