@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { map, of } from 'rxjs';
+import { map, of, tap } from 'rxjs';
 import { session } from '../state';
 import { noteChange } from '../state/connection';
 import { createTabChannel } from '../state/tabChannel';
@@ -23,6 +23,8 @@ export function createChangeLink(): ApolloLink {
     const hasLeft = () => asker && asker !== session()?.user.id;
     if (hasLeft()) return of(signedOut);
     return forward(operation).pipe(
+      // The server may have made it although its answer was lost.
+      tap({ error: noteChange }),
       map((result) => {
         noteChange();
         if (!result.errors) announce();

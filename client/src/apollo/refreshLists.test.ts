@@ -84,3 +84,21 @@ it('asks again for what a change has overtaken, and shows nothing older', async 
   await refreshed;
   expect(shown()).toEqual({ unreadNotifications: 0 });
 });
+
+it('asks again for what a change has overtaken whose answer was lost', async () => {
+  const { asked, answer, client, refresh, shown } = aClient();
+  const refreshed = refresh();
+  await settled();
+  const changed = expect(client.mutate({ mutation: MarkAllNotificationsReadDocument })).rejects.toThrow(
+    'lost',
+  );
+  await settled();
+  asked[2]?.error(new TypeError('lost'));
+  await changed;
+  answer(1, 5);
+  await settled();
+  expect([asked.length, shown()]).toEqual([4, { unreadNotifications: 1 }]);
+  answer(3, 0);
+  await refreshed;
+  expect(shown()).toEqual({ unreadNotifications: 0 });
+});
