@@ -14,7 +14,7 @@ function aClient() {
     cache: new InMemoryCache(),
     link: ApolloLink.from([createInOrderLink(), server]),
   });
-  const move = (id: string, inOrder?: string) =>
+  const move = (id: string, inOrder?: string | string[]) =>
     client.mutate({ mutation: MoveInQueueDocument, variables: { id }, context: { inOrder } });
   const answer = (at: number) => {
     sent[at]?.answer.next({ data: { moveInQueue: { __typename: 'QueuePayload', item: null } } });
@@ -52,5 +52,25 @@ it('sends other queues’ requests, and those without a queue, at once', async (
   await settle();
   expect(ids().sort()).toEqual(['a', 'b', 'c']);
   for (const at of [0, 1, 2]) answer(at);
+  await Promise.all(all);
+});
+
+it('waits in each of several queues, and is waited for in each', async () => {
+  const { move, answer, ids } = aClient();
+  const all = [move('a', 'one'), move('b', 'two'), move('c', ['one', 'two']), move('d', ['two'])];
+  await settle();
+  expect(ids()).toEqual(['a', 'b']);
+  answer(0);
+  await settle();
+  expect(ids()).toEqual(['a', 'b']);
+  for (const [at, id] of [
+    [1, 'c'],
+    [2, 'd'],
+  ] as const) {
+    answer(at);
+    await settle();
+    expect(ids().at(-1)).toBe(id);
+  }
+  answer(3);
   await Promise.all(all);
 });

@@ -10,8 +10,8 @@ function sendingOf(client: ApolloClient): Map<string, Promise<unknown>> {
   return known;
 }
 
-/** The context of changes to an entry: of two answers the last to arrive would stay, though it may be the older. */
-export const entryLine = (animeId: string) => ({ inOrder: `entry ${animeId}` });
+/** The context of changes to entries: of two answers the last to arrive would stay, though it may be the older. */
+export const entryLine = (...animeIds: string[]) => ({ inOrder: animeIds.map((id) => `entry ${id}`) });
 
 /** A change to an entry that is sent at once: those sent `inTurn` wait for it. */
 export function noteSending<T>(client: ApolloClient, animeId: string, change: Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { useForm } from '../../../forms/useForm';
 import { type EditedEntryFragment, useAddPastPassMutation } from '../../../generated/graphql';
 import { titlesOf } from '../../anime/words';
 import { answered, settleChange } from '../changes/entryChanges';
-import { noteSending } from '../changes/inTurn';
+import { entryLine, noteSending } from '../changes/inTurn';
 import { today } from '../dates';
 import { sureCount } from '../entryWords';
 import { DateField } from './DateField';
@@ -37,7 +37,7 @@ export function PastPassForm({ anime, onDone, onBack }: Props) {
       const { data } = await noteSending(
         client,
         anime.id,
-        add({ variables: { input, ...answered(anime.id) } }),
+        add({ variables: { input, ...answered(anime.id) }, context: entryLine(anime.id) }),
       );
       const title = `${titlesOf(anime.title).main}: an earlier rewatch added`;
       if (data) settleChange(client, anime, data.addPastPass, title);

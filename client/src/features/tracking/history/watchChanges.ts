@@ -7,7 +7,7 @@ import {
   type WatchMoveInput,
 } from '../../../generated/graphql';
 import { plural, titlesOf } from '../../anime/words';
-import { noteSending } from '../changes/inTurn';
+import { entryLine, noteSending } from '../changes/inTurn';
 import { toastDone } from '../changes/toasts';
 import { episodesWords, passWords, type Watch } from './groupWatches';
 
@@ -16,6 +16,8 @@ type Client = ApolloClient;
 type Watches = readonly Watch[];
 
 const nameOf = ({ anime, pass, number }: Watch) => ({ animeId: anime.id, pass, number });
+
+const animeOf = (watches: Watches) => [...new Set(watches.map(({ anime }) => anime.id))];
 
 /** `dateOf` says when each was watched: null at an unknown time. */
 export const dateWatches = (client: Client, watches: Watches, dateOf: (watch: Watch) => Date | null) =>
@@ -36,21 +38,23 @@ async function move(
   done: string,
 ) {
   const variables = { watches: watches.map(toMove) };
-  const sent = client.mutate({ mutation: MoveWatchesDocument, variables });
+  const context = entryLine(...animeOf(watches));
+  const sent = client.mutate({ mutation: MoveWatchesDocument, variables, context });
   const { data } = await noteWatches(client, watches, sent);
   await settle(client, watches, { done, corrected: data?.moveWatches });
 }
 
 export async function removeWatches(client: Client, watches: Watches): Promise<void> {
   const variables = { watches: watches.map(nameOf) };
-  const sent = client.mutate({ mutation: RemoveWatchesDocument, variables });
+  const context = entryLine(...animeOf(watches));
+  const sent = client.mutate({ mutation: RemoveWatchesDocument, variables, context });
   const { data } = await noteWatches(client, watches, sent);
   await settle(client, watches, { done: 'removed from your history', corrected: data?.removeWatches });
 }
 
 /** The versions of the entries go up. */
 function noteWatches<T>(client: Client, watches: Watches, sent: Promise<T>): Promise<T> {
-  for (const id of new Set(watches.map(({ anime }) => anime.id))) void noteSending(client, id, sent);
+  for (const id of animeOf(watches)) void noteSending(client, id, sent);
   return sent;
 }
 
