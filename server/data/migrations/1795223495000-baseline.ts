@@ -19,8 +19,13 @@ export class Baseline1795223495000 implements MigrationInterface {
   name = 'Baseline1795223495000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    for (const table of tablesFor(queryRunner)) {
-      if (await queryRunner.hasTable(table.name)) await refuseForeign(queryRunner, table);
+    const tables = tablesFor(queryRunner);
+    const found = new Map(
+      (await queryRunner.getTables(tables.map(({ name }) => name))).map((one) => [one.name, one]),
+    );
+    for (const table of tables) {
+      const known = found.get(table.name);
+      if (known) refuseForeign(known, table);
       else await queryRunner.createTable(table);
     }
   }
@@ -39,9 +44,9 @@ function tablesFor(queryRunner: QueryRunner): Table[] {
 }
 
 /** A table of this name is left by a start that was killed, or by an earlier version, unless its columns are others. */
-async function refuseForeign(queryRunner: QueryRunner, { name, columns }: Table): Promise<void> {
+function refuseForeign(known: Table, { name, columns }: Table): void {
   for (const column of columns)
-    if (!(await queryRunner.hasColumn(name, column.name)))
+    if (!known.findColumnByName(column.name))
       throw new Error(
         `The table "${name}" already exists, and is not this site's: it has no column "${column.name}". Give the site a database of its own`,
       );
