@@ -30,6 +30,11 @@ it("corrects and removes ids, keeping the row's key", () => {
   ]);
 });
 
+it('corrects the type of one entry, and leaves the others', () => {
+  const types = correct({ entries: [{ key: 'mal/10', native: '波の国 第2期', type: 'movie' }] });
+  expect(types.map((one) => one.item.type)).toEqual(['tv', 'movie']);
+});
+
 it('reads titles that the package writes in HTML, and keeps the keys of their rows', () => {
   const written = { ...item('レイナ&amp;ライカ &lt;1&gt;'), titleTranslate: { en: ['&quot;Reina&quot;'] } };
   const [read] = correctItems([written]);

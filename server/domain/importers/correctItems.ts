@@ -18,7 +18,11 @@ export function correctItems(
       .find((found) => found !== undefined);
     const key = keys.get(raw) ?? '';
     return known
-      ? { key, item: { ...item, sites: withIds(item.sites, known.ids ?? {}) }, known }
+      ? {
+          key,
+          item: { ...item, type: known.type ?? item.type, sites: withIds(item.sites, known.ids ?? {}) },
+          known,
+        }
       : { key, item };
   });
   return [...mergeTwins(corrected, twins), ...added(missing, corrected)];

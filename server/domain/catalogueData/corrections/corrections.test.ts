@@ -34,9 +34,11 @@ test('each correction matches one entry, and changes something', () => {
   const keys = entries.map(({ key, native }) => `${key} ${native}`);
   expect(new Set(keys).size).toBe(keys.length);
   const idle = entries.filter(
-    ({ ids, episodes, slug }) => !episodes && !slug && Object.keys(ids ?? {}).length === 0,
+    ({ type, ids, episodes, slug }) => !type && !episodes && !slug && Object.keys(ids ?? {}).length === 0,
   );
   expect(idle).toEqual([]);
+  const types = new Map(items.map(({ title, type }) => [title, type]));
+  expect(entries.filter(({ native, type }) => type === types.get(native))).toEqual([]);
 });
 
 test('a MyAnimeList id that another entry also has belongs to the same series', () => {

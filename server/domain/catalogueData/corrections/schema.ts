@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1);
 const id = text.max(40);
+const type = z.enum(['tv', 'web', 'movie', 'ova']);
 
 export const correctionSchema = z.strictObject({
   /** `site/id` of an entry, as in bangumi-data … */
@@ -17,6 +18,7 @@ export const correctionSchema = z.strictObject({
     .strictObject({ mal: id.nullable(), aniList: id.nullable(), anidb: id.nullable() })
     .partial()
     .optional(),
+  type: type.optional(),
   episodes: z.int().positive().optional(),
   /** Its slug, if the title alone makes a poor one. */
   slug: z
@@ -49,7 +51,7 @@ export const missingSchema = z.strictObject({
   continues: z.string().regex(/^\w+\/\w+$/),
   title: text,
   titleTranslate: z.record(z.string(), z.array(text)),
-  type: z.enum(['tv', 'web', 'movie', 'ova']),
+  type,
   lang: z.enum(['ja', 'zh-Hans', 'zh-Hant', 'en', 'ko']),
   officialSite: z.string(),
   begin: z.iso.datetime(),
