@@ -46,7 +46,7 @@ export async function deleteUser(
   if (token) return await deleteWithToken(deps, { viewer, token });
   if (auth.deleteUserByMail) return { result: await mailLink(deps, viewer, callbackURL) };
   if (!password && !isFresh(deps, session)) throw new AppError('SESSION_EXPIRED');
-  await removeWithAll(deps, user.id);
+  await removeWithAll(deps, user.id, (manager) => lockOwner(manager, viewer));
   deps.log.info({ event: 'user deleted', userId: user.id }, 'a user was deleted');
   return { result: { success: true, message: 'User deleted' }, cookie: { kind: 'clear' } };
 }
@@ -89,6 +89,7 @@ export async function deleteWithToken(
   if (!viewer) throw new AppError('DELETION_LINK_WITHOUT_SESSION');
   const userId = viewer.user.id;
   await removeWithAll(deps, userId, async (manager) => {
+    await lockOwner(manager, viewer);
     const taken = await takeOneTimeToken(deps, manager, { purpose: 'deletion', token, value: userId });
     if (taken === undefined) throw new AppError('INVALID_DELETION_TOKEN');
   });

@@ -1,3 +1,5 @@
+import { isUser } from '../../../server/data/stores/userStore';
+import { deleteUser } from '../../../server/domain/accounts/deleteUser';
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
 import { createFeed } from '../../../server/domain/tracking/feeds';
 import { setUpApp } from '../../support/apps/startApp';
@@ -7,7 +9,7 @@ import { grantsAlive, makeGrants } from '../../support/people/grants';
 import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
 /** A former session's owner may have created tokens and feeds; they end with the sessions. */
-const app = setUpApp();
+const app = setUpApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
 
 const newPassword = 'autumn-moon-17';
 
@@ -77,6 +79,17 @@ describe('access created in a session', () => {
     await visitor.auth('revoke-sessions');
     const late = createFeed(app.deps, { userId, session, kind: 'CALENDAR' });
     await expect(late).rejects.toMatchObject({ key: 'UNAUTHENTICATED' });
+  });
+
+  // security: S7
+  it('deletes nothing if the session ends at the same moment', async () => {
+    const { userId, email, visitor } = await signUp(app);
+    const { session, user } = (await visitor.get('/api/auth/get-session')).body;
+    const viewer = { session: { ...session, createdAt: new Date(session.createdAt) }, user };
+    await visitor.auth('revoke-sessions');
+    const late = deleteUser(app.deps, { viewer });
+    await expect(late).rejects.toMatchObject({ key: 'UNAUTHENTICATED' });
+    expect(await isUser(app.deps.db.manager, { id: userId, email })).toBe(true);
   });
 });
 
