@@ -1,5 +1,8 @@
 import { isUser } from '../../../server/data/stores/userStore';
 import { deleteUser } from '../../../server/domain/accounts/deleteUser';
+import { removePasskey } from '../../../server/domain/accounts/factors/passkeys';
+import type { LiveSession } from '../../../server/domain/accounts/records';
+import { unlinkAccount } from '../../../server/domain/accounts/social/linkedAccounts';
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
 import { createFeed } from '../../../server/domain/tracking/feeds';
 import { setUpApp } from '../../support/apps/startApp';
@@ -11,6 +14,7 @@ import { type SignedIn, signInAgain, signUp } from '../../support/people/people'
 /** A former session's owner may have created tokens and feeds; they end with the sessions. */
 const app = setUpApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
 
+const client = { ipAddress: '192.0.2.1', userAgent: '' };
 const newPassword = 'autumn-moon-17';
 
 async function verify({ email, visitor }: SignedIn, own: boolean) {
@@ -82,13 +86,16 @@ describe('access created in a session', () => {
   });
 
   // security: S7
-  it('deletes nothing if the session ends at the same moment', async () => {
+  it.each<[string, (viewer: LiveSession) => Promise<unknown>]>([
+    ['no account', (viewer) => deleteUser(app.deps, { viewer })],
+    ['no passkey', (viewer) => removePasskey(app.deps, { viewer, id: 'any', client })],
+    ['no linked provider', (viewer) => unlinkAccount(app.deps, { viewer, account: { id: 'any' } })],
+  ])('removes %s if the session ends at the same moment', async (_, remove) => {
     const { userId, email, visitor } = await signUp(app);
     const { session, user } = (await visitor.get('/api/auth/get-session')).body;
     const viewer = { session: { ...session, createdAt: new Date(session.createdAt) }, user };
     await visitor.auth('revoke-sessions');
-    const late = deleteUser(app.deps, { viewer });
-    await expect(late).rejects.toMatchObject({ key: 'UNAUTHENTICATED' });
+    await expect(remove(viewer)).rejects.toMatchObject({ key: 'UNAUTHENTICATED' });
     expect(await isUser(app.deps.db.manager, { id: userId, email })).toBe(true);
   });
 });

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps';
 import { isStorable, joinLines } from '../../text/textForm';
 import type { Client, LiveSession } from '../records';
 import { isFresh } from '../session/getSession';
+import { lockOwner } from '../session/lockOwner';
 import { recordSecurityEvent } from './securityLog';
 
 /** A passkey as its owner sees it, with the field names of the wire format (contract 5.7). */
@@ -87,10 +88,12 @@ export async function updatePasskey(
 /** Deletes a passkey, and mails its owner. Needs a fresh session (security S9). */
 export async function removePasskey(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>,
-  { viewer: { user, session }, id, client }: OwnPasskey & { client: Client },
+  { viewer, id, client }: OwnPasskey & { client: Client },
 ): Promise<void> {
+  const { user, session } = viewer;
   if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
   await deps.db.transaction(async (manager) => {
+    await lockOwner(manager, viewer);
     const row = await findPasskey(manager, { id, userId: user.id });
     if (!row || !(await deletePasskey(manager, row))) throw new AppError('PASSKEY_NOT_FOUND');
     const detail = row.name ?? undefined;

@@ -13,6 +13,7 @@ import { isEmail, normaliseEmail } from '../emailForm';
 import { recordSecurityEvent } from '../factors/securityLog';
 import type { LiveSession, User } from '../records';
 import { isFresh } from '../session/getSession';
+import { lockOwner } from '../session/lockOwner';
 
 /** A way to sign in, as its owner sees it: no password, no provider tokens (contract 5.5). */
 export interface LinkedAccount {
@@ -73,6 +74,7 @@ export async function unlinkAccount(
   const { user, session } = viewer;
   if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
   const providerId = await deps.db.transaction(async (manager) => {
+    await lockOwner(manager, viewer);
     const rows = await lockAccounts(manager, user.id);
     if (rows.length <= 1 && !deps.config.auth.unlinkAll) throw new AppError('LAST_ACCOUNT');
     const found = rows.find((row) => isNamed(row, account));
