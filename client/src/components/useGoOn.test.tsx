@@ -18,10 +18,10 @@ function Asker() {
 }
 
 it.each([
-  ['leads on who is still there', null, '/after'],
-  ['leads on who has only changed the view', 'View', '/after'],
-  ['leaves who has gone on where they are', 'Away', '/away'],
-])('%s', async (_, link, end) => {
+  ['leads on', 'is still there', null, '/after'],
+  ['leads on', 'has only changed the view', 'View', '/after'],
+  ['does not lead back', 'has opened another page', 'Away', '/away'],
+])('%s someone who %s', async (_, __, link, end) => {
   window.history.replaceState(null, '', '/here');
   render(
     <BrowserRouter>
