@@ -25,9 +25,34 @@ const titlesOf = (...names: unknown[]) => [
   ...(mapped(...names.map((name, at) => episode(at + 1, name)))?.titles ?? []),
 ];
 
+it('maps the length of a season’s episodes, if most are about as long', () => {
+  const minutesOf = (runtimes: unknown[], season_number = 1) =>
+    tmdb.map({ season_number, episodes: runtimes.map((runtime, at) => episode(at + 1, '', { runtime })) })
+      .facts.EPISODE_MINUTES;
+  expect(minutesOf([48, 24, 24, 23, 25, 24])).toEqual(['24']);
+  expect(minutesOf([24, null, 24, 24])).toEqual(['24']);
+  for (const odd of [[24, null, null, 24], [24, 24, 5, 5], ['24', '24'], [0, -24], []])
+    expect(minutesOf(odd)).toEqual([]);
+  expect(minutesOf([24, 24], 0)).toEqual([]);
+});
+
+it('maps what a film is about, in English', () => {
+  const overview = 'A keeper finds a letter in a bottle.';
+  const read = (answer: unknown) => tmdb.details?.read(answer, ['movie/52']);
+  const film = { id: 52, title: 'Keeper', runtime: 90, overview, homepage: 'https://keeper.example/' };
+  expect(read(film)).toEqual([{ externalId: 'movie/52', raw: { id: '52', overview } }]);
+  expect(tmdb.map({ id: '52', overview }).facts).toEqual({ SYNOPSIS: [overview], EPISODE_MINUTES: [] });
+  expect(tmdb.map({ id: '52', overview }).episodes).toBeUndefined();
+  for (const none of [undefined, '', 7, '灯台守が瓶の中に手紙を見つけ、返事を書く。'])
+    expect(tmdb.map({ id: '52', overview: none }).facts.SYNOPSIS).toEqual([]);
+  expect(read({ overview })).toBeUndefined();
+  expect(read({ ...film, id: 53 })).toBeUndefined();
+  expect(read(season([episode(1, 'The Keeper')]))).toBeUndefined();
+});
+
 it('maps the titles of a season by number, and how many episodes it has', () => {
   expect(tmdb.map({ episodes: [episode(1, 'The Keeper'), episode(2, 'Low Tide')] })).toEqual({
-    facts: {},
+    facts: { SYNOPSIS: [], EPISODE_MINUTES: [] },
     episodes: {
       count: 2,
       titles: new Map([
@@ -88,9 +113,9 @@ it('keeps of an answer only what is mapped', () => {
       raw: {
         season_number: 2,
         episodes: [
-          { episode_number: 1, name: 'The Keeper' },
-          { episode_number: undefined, name: undefined },
-          { episode_number: 3, name: undefined },
+          { episode_number: 1, name: 'The Keeper', runtime: 24 },
+          { episode_number: undefined, name: undefined, runtime: undefined },
+          { episode_number: 3, name: undefined, runtime: 24 },
         ],
       },
     },
@@ -113,13 +138,15 @@ it('takes an answer only for the season of the show that was asked for', () => {
     expect(read(other)).toBeUndefined();
 });
 
-it('asks for seasons in English, and for nothing that is none', () => {
+it('asks for seasons and films in English, and for nothing else', () => {
   const { details } = tmdb;
   expect(details?.call(['tv/1429/season/2']).path).toBe('/tv/1429/season/2?language=en-US');
   expect(details?.call(['tv/1429']).path).toBe('/tv/1429/season/1?language=en-US');
-  expect(details?.asks?.('tv/1429/season/0')).toBe(true);
+  expect(details?.call(['movie/372058']).path).toBe('/movie/372058?language=en-US');
+  for (const id of ['tv/1429/season/0', 'movie/372058']) expect(details?.asks?.(id)).toBe(true);
   for (const id of [
-    'movie/372058',
+    'movie/',
+    'movie/7/images',
     'tv/',
     'tv/1429/season/',
     'tv/1429/../movie/1',

@@ -1,7 +1,7 @@
-import type { EpisodePlace, RawRecord, SourceDescriptor } from './descriptor';
-import { amount, at, isObject, list, text } from './read';
+import type { EpisodePlace, RawRecord, SourceDescriptor, SourcedFacts } from './descriptor';
+import { amount, at, id, isObject, list, text } from './read';
 
-/** The Movie Database by its API: English titles of episodes, by the seasons that it counts in. */
+/** The Movie Database by its API: titles and length of episodes, by the seasons that it counts in, and what films are about. */
 export const tmdb: SourceDescriptor = {
   id: 'tmdb',
   name: 'TMDB',
@@ -13,7 +13,7 @@ export const tmdb: SourceDescriptor = {
       'Data may be shown on a site that earns nothing, with credit, and kept for at most six months; no model may be trained on it.',
   },
   attribution:
-    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Titles of episodes are from there where an anime’s page says so.',
+    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Titles and lengths of episodes and synopses of films are from there where an anime’s page says so.',
   key: {
     variable: 'TMDB_TOKEN',
     header: 'authorization',
@@ -27,38 +27,67 @@ export const tmdb: SourceDescriptor = {
   perSecond: 4,
   perDay: 20_000,
   keepDays: 180,
-  gives: ['EPISODE_TITLES'],
+  gives: ['SYNOPSIS', 'EPISODE_MINUTES', 'EPISODE_TITLES'],
   address: 'https://api.themoviedb.org/3',
   details: {
-    feed: 'seasons',
+    feed: 'details',
     everyDays: 30,
     perCall: 1,
     missing: [404],
-    asks: (externalId) => placeOf(externalId) !== undefined,
-    call: ([externalId = '']) => ({ path: `/${placeOf(externalId)?.list}?language=en-US` }),
+    asks: (externalId) => pathOf(externalId) !== undefined,
+    call: ([externalId = '']) => ({ path: `/${pathOf(externalId)}?language=en-US` }),
     read: (answer, [externalId = '']) => {
-      const raw = seasonIn(answer, placeOf(externalId)?.list);
+      const path = pathOf(externalId);
+      const raw = FILM.test(path ?? '') ? filmIn(answer, path) : seasonIn(answer, path);
       return raw && [{ externalId, raw }];
     },
   },
-  page: (externalId) => `https://www.themoviedb.org/${placeOf(externalId)?.list ?? externalId}`,
+  page: (externalId) => `https://www.themoviedb.org/${pathOf(externalId) ?? ''}`,
   placeOf,
   map: (raw) => {
-    const episodes = list(raw, 'episodes');
-    const titles = new Map<number, string>();
-    for (const episode of episodes) {
-      const [number, name] = [amount(episode, 'episode_number'), text(episode, 'name')];
-      if (number && name && isEnglishTitle(name)) titles.set(number, name);
-    }
-    // With gaps or twins, its numbers aren't those of a run.
-    const numbers = new Set(episodes.map((episode) => amount(episode, 'episode_number')));
-    const isRun = episodes.every((_, index) => numbers.has(index + 1));
+    const overview = text(raw, 'overview');
     return {
-      facts: {},
-      ...(isRun && episodes.length > 0 && { episodes: { count: episodes.length, titles } }),
+      facts: {
+        SYNOPSIS: overview && !EAST_ASIAN.test(overview) ? [overview] : [],
+        EPISODE_MINUTES: minutesIn(raw),
+      },
+      ...episodesIn(raw),
     };
   },
 };
+
+function episodesIn(raw: RawRecord): Pick<SourcedFacts, 'episodes'> {
+  const episodes = list(raw, 'episodes');
+  const numbers = new Set(episodes.map((episode) => amount(episode, 'episode_number')));
+  // With gaps or twins, its numbers aren't those of a run.
+  if (episodes.length === 0 || episodes.some((_, index) => !numbers.has(index + 1))) return {};
+  const titles = new Map<number, string>();
+  for (const episode of episodes) {
+    const [number, name] = [amount(episode, 'episode_number'), text(episode, 'name')];
+    if (number && name && isEnglishTitle(name)) titles.set(number, name);
+  }
+  return { episodes: { count: episodes.length, titles } };
+}
+
+/** Of this much of a season, the length has to be about the same to be that of its episodes. */
+const USUAL_SHARE = 0.75;
+const USUAL_MINUTES = 3;
+
+/** Specials are of any length. */
+function minutesIn(raw: RawRecord): string[] {
+  const episodes = list(raw, 'episodes');
+  const known = episodes.flatMap((episode) => amount(episode, 'runtime') ?? []).sort((a, b) => a - b);
+  const middle = known[Math.floor(known.length / 2)];
+  if (middle === undefined || amount(raw, 'season_number') === undefined) return [];
+  const usual = known.filter((one) => Math.abs(one - middle) <= USUAL_MINUTES);
+  return usual.length >= USUAL_SHARE * episodes.length ? [String(Math.max(1, Math.round(middle)))] : [];
+}
+
+const FILM = /^movie\/([1-9]\d{0,9})$/;
+
+/** Of what a call is about: a season, or a film. */
+const pathOf = (externalId: string): string | undefined =>
+  FILM.test(externalId) ? externalId : placeOf(externalId)?.list;
 
 /** `tv/94664/season/1/episode/12` begins at the twelfth episode of the first season; season and episode are 1 if left out. */
 function placeOf(externalId: string): EpisodePlace | undefined {
@@ -81,8 +110,15 @@ function seasonIn(answer: unknown, asked: string | undefined): RawRecord | undef
     episodes: episodes.map((episode) => ({
       episode_number: amount(episode, 'episode_number'),
       name: text(episode, 'name'),
+      runtime: amount(episode, 'runtime'),
     })),
   };
+}
+
+function filmIn(answer: unknown, asked: string | undefined): RawRecord | undefined {
+  const film = id(answer, 'id');
+  if (film === undefined || `movie/${film}` !== asked) return undefined;
+  return { id: film, overview: text(answer, 'overview') };
 }
 
 /** Without a translation, it answers with a number in English, or with the title in the language of the show. */

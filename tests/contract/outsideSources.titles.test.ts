@@ -12,19 +12,21 @@ import { accept, aSuggestion, fact, historyOf } from '../support/people/editing'
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** A running site that reads titles of episodes from TMDB. */
+/** A running site that reads TMDB: titles of episodes above all. */
 const withId = (english: string, id: string) => anAnime({ english, sites: [{ site: 'tmdb', id }] });
 const known = [
   withId('Lighthouse', 'tv/7'),
   withId('Harbour', 'tv/8/season/2'),
   withId('Twin One', 'tv/9'),
   withId('Twin Two', 'tv/9/season/1'),
+  anAnime({ english: 'Voyage', type: 'movie', sites: [{ site: 'tmdb', id: 'movie/52' }] }),
 ];
+const SYNOPSIS = 'A keeper finds a letter in a bottle, and answers it.';
 const files = catalogueFiles(known);
 const titlesOf = (word: string) => Array.from({ length: 12 }, (_, at) => `${word} ${at + 1} rises`);
 const seasonOf = (season: number, word: string) => ({
   season_number: season,
-  episodes: titlesOf(word).map((name, at) => ({ episode_number: at + 1, name, overview: 'Long.' })),
+  episodes: titlesOf(word).map((name, at) => ({ episode_number: at + 1, name, runtime: 24 })),
 });
 const nothing = new Array(12).fill(null);
 
@@ -47,6 +49,7 @@ beforeEach(async () => {
     'tv/7/season/1': seasonOf(1, 'Tide'),
     'tv/8/season/2': seasonOf(2, 'Crane'),
     'tv/9/season/1': seasonOf(1, 'Twin'),
+    'movie/52': { id: 52, title: 'Voyage', overview: SYNOPSIS },
   };
   app = await startApp({
     now: '2026-11-21T03:00:00.000Z',
@@ -62,6 +65,8 @@ afterEach(async () => {
 });
 
 interface Shown {
+  synopsis: string | null;
+  episodeMinutes: number | null;
   factSources: { field: string; source: string; url: string; date: string }[];
   episodes: { items: { title: string | null; titled: boolean; revealed: string | null }[] };
 }
@@ -70,7 +75,7 @@ async function read(slug: string, visitor: Visitor = app.visitor()): Promise<Sho
   app.forget();
   const { data, text } = await visitor.graphql<{ anime: Shown }>(
     `query ($slug: String!) { anime(slug: $slug) {
-       factSources { field source url date }
+       synopsis episodeMinutes factSources { field source url date }
        episodes { items { title titled revealed: title(reveal: true) } } } }`,
     { slug },
   );
@@ -82,16 +87,21 @@ const stored = (sql: string): Promise<Record<string, unknown>[]> => app.deps.db.
 
 it('episodes have its titles, an anime says so, and /about names it with its notice', async () => {
   expect(await titles('lighthouse')).toEqual(nothing);
-  expect(await round()).toMatchObject([{ calls: 4, problem: null }]);
+  expect(await round()).toMatchObject([{ calls: 5, problem: null }]);
   expect(await titles('lighthouse')).toEqual(titlesOf('Tide'));
   expect(await titles('harbour')).toEqual(titlesOf('Crane'));
-  expect((await read('harbour')).factSources).toEqual([
-    {
-      field: 'EPISODE_TITLES',
-      source: 'TMDB',
-      url: 'https://www.themoviedb.org/tv/8/season/2',
-      date: '2026-11-21T03:00:00.000Z',
-    },
+  const from = { source: 'TMDB', date: '2026-11-21T03:00:00.000Z' };
+  const harbour = await read('harbour');
+  const url = 'https://www.themoviedb.org/tv/8/season/2';
+  expect(harbour.episodeMinutes).toBe(24);
+  expect(harbour.factSources).toEqual([
+    { ...from, field: 'EPISODE_MINUTES', url },
+    { ...from, field: 'EPISODE_TITLES', url },
+  ]);
+  const film = await read('voyage');
+  expect(film).toMatchObject({ synopsis: SYNOPSIS, episodeMinutes: null });
+  expect(film.factSources).toEqual([
+    { ...from, field: 'SYNOPSIS', url: 'https://www.themoviedb.org/movie/52' },
   ]);
   const { data } = await app
     .visitor()
@@ -103,7 +113,7 @@ it('episodes have its titles, an anime says so, and /about names it with its not
     notice: tmdb.attribution,
     terms: tmdb.terms.summary,
     licenceUrl: tmdb.terms.url,
-    animeCount: 2,
+    animeCount: 5,
   });
 });
 
@@ -111,7 +121,7 @@ it('anime that may be either of two have none', async () => {
   await round();
   for (const slug of ['twin-one', 'twin-two']) {
     expect(await titles(slug)).toEqual(nothing);
-    expect((await read(slug)).factSources).toEqual([]);
+    expect((await read(slug)).factSources.map(({ field }) => field)).toEqual(['EPISODE_MINUTES']);
   }
   expect(await titles('lighthouse')).toEqual(titlesOf('Tide'));
 });
@@ -172,7 +182,7 @@ describe('an answer that it can’t use', () => {
       'too many calls',
       'it answers with 429',
       () => {
-        server.instead(/^\/tv/, (_, response) => response.writeHead(429, { 'retry-after': '600' }).end());
+        server.instead(/^\//, (_, response) => response.writeHead(429, { 'retry-after': '600' }).end());
         return KEY;
       },
     ],
@@ -182,7 +192,7 @@ describe('an answer that it can’t use', () => {
     app.clock.advance(61);
     const again = await round();
     // It waits as long as it was asked to; what failed is asked for again the next day.
-    expect(again).toMatchObject([{ calls: problem.endsWith('429') ? 0 : 3 }]);
+    expect(again).toMatchObject([{ calls: problem.endsWith('429') ? 0 : 4 }]);
     app.clock.advance(86_400);
     await round();
     expect(await titles('lighthouse')).toEqual(titlesOf('Tide'));
@@ -198,7 +208,7 @@ describe('an answer that it can’t use', () => {
       setTimeout(() => response.destroy(), 50);
     });
     server.instead(/^\/tv\/8/, (_, response) => response.end(whole));
-    expect(await round()).toMatchObject([{ calls: 4 }]);
+    expect(await round()).toMatchObject([{ calls: 5 }]);
     const problems = await stored('SELECT externalId FROM source_record WHERE problem IS NOT NULL');
     expect(problems.map(({ externalId }) => externalId).sort()).toEqual(['tv/7', 'tv/8/season/2']);
     expect(await titles('lighthouse')).toEqual(titlesOf('Tide'));

@@ -16,7 +16,7 @@ export interface SourceServer {
   url: string;
   /** In the order of its ranking. */
   anime: MalNode[];
-  /** TMDB's, by show and season as in `tv/1429/season/2`. */
+  /** TMDB's seasons and films by path: `tv/1429/season/2`, `movie/52`. */
   seasons: Record<string, object>;
   requests: { path: string; headers: IncomingMessage['headers'] }[];
   /** Answers calls whose path fits instead, the next time or as often as said. */
@@ -37,7 +37,7 @@ export async function startSourceServer(key: string): Promise<SourceServer> {
     if (other) {
       other.left -= 1;
       other.handler(request, response);
-    } else if (path.startsWith('/tv/')) answerSeason(request, response);
+    } else if (/^\/(tv|movie)\//.test(path)) answerSeason(request, response);
     else if (request.headers['x-mal-client-id'] !== key) {
       response.writeHead(403).end('{"message":"","error":"forbidden"}');
     } else answer(request, response);

@@ -177,6 +177,17 @@ it('takes titles back when people decide on another number of episodes, and give
   expect(await titles()).toEqual(names(12));
 });
 
+it('still finds an anime whose pages in other databases people have corrected', async () => {
+  imports.base = [withId('movie/52', { type: 'movie' })];
+  await imports.load();
+  await saveFacts(imports.deps().db.manager, [
+    { animeId: 1, field: 'LINKS', accepted: ['https://myanimelist.net/anime/77'], sourced: [] },
+  ]);
+  const overview = 'A keeper finds a letter in a bottle, and answers it.';
+  await begin({ 'movie/52': { id: 52, overview } });
+  expect(await imports.all('SELECT synopsis FROM anime')).toEqual([{ synopsis: overview }]);
+});
+
 it('leaves a title that no source gave as it is, also when the source is forgotten', async () => {
   imports.base = [withId('tv/7')];
   await imports.load();
@@ -199,7 +210,7 @@ it('asks sources in the operator’s order, episode by episode', async () => {
   const store = (sourceId: string, externalId: string, episodes: readonly unknown[]) =>
     writeRecords(
       db.manager,
-      { sourceId, feed: 'seasons' },
+      { sourceId, feed: 'details' },
       {
         at: outside.clock.now(),
         records: [
