@@ -283,6 +283,8 @@ export const limits = {
   coverAddress: 500,
   /** Genres and themes of an anime that are looked up. */
   sourceWords: 200,
+  /** Characters of an episode's title. */
+  episodeTitle: 200,
   /** Pages of a list, and failures after which a page is passed over. */
   sourcePages: 500,
   sourcePageTries: 5,

@@ -25,6 +25,15 @@ describe('the outside sources of an environment', () => {
     expect(load(env).catalogue.sources).toEqual([{ id: 'mal', key: 'abc' }]);
   });
 
+  it('may have a signed token for a key, which is long', () => {
+    const key = 'e'.repeat(400);
+    const env = { CATALOGUE_SOURCES: 'tmdb', TMDB_TOKEN: key };
+    expect(load(env).catalogue.sources).toEqual([{ id: 'tmdb', key }]);
+    expect(mistakes({ ...env, TMDB_TOKEN: 'e'.repeat(1001) })).toEqual([
+      'TMDB_TOKEN must be a key without spaces',
+    ]);
+  });
+
   it('are refused without their key, with one that no header can hold, twice, or unknown', () => {
     expect(mistakes({ CATALOGUE_SOURCES: 'mal' })).toEqual([
       'MAL_CLIENT_ID is missing: CATALOGUE_SOURCES names mal, which needs it',

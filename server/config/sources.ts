@@ -11,8 +11,8 @@ export interface SourceConfig {
 /** Variables of sources that need a key. */
 export const sourceKeys: readonly string[] = sources.flatMap(({ key }) => key?.variable ?? []);
 
-/** It is sent as a header. */
-const keyForm = fields.text(/^[\x21-\x7e]{1,200}$/, 'must be a key without spaces');
+/** It is sent as a header. Signed tokens are long. */
+const keyForm = fields.text(/^[\x21-\x7e]{1,1000}$/, 'must be a key without spaces');
 
 export function complainAboutSource(item: string): string | undefined {
   return sourceById(item) ? undefined : `is not one of ${sources.map(({ id }) => id).join(', ')}`;

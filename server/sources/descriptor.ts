@@ -35,6 +35,8 @@ export interface SourceDescriptor {
   details?: DetailFeed;
   /** Address of its page about an anime. */
   page?(externalId: string): string;
+  /** For EPISODE_TITLES: where the episodes of this id stand. Undefined if it stands for none. */
+  placeOf?(externalId: string): EpisodePlace | undefined;
   /** What a record says, whatever is in it: unknown and missing values are left out. */
   map(raw: RawRecord): SourcedFacts;
 }
@@ -43,12 +45,14 @@ export interface SourceKey {
   /** The variable that has it. It may be read from a file, as a secret. */
   variable: string;
   header: string;
+  /** Stands before it there, as in `Bearer …`. */
+  scheme?: string;
   /** For the operator: where to get one, with notes. */
   console: { url: string; notes: string };
 }
 
-/** Fields that sources can give: those that people edit, a score, and the address of a cover. */
-export const sourcedFields = [
+/** Fields that are laid over a composed anime: those that people edit, a score, and the address of a cover. */
+export const laidFields = [
   'SYNONYMS',
   'SYNOPSIS',
   'STARTS_ON',
@@ -67,16 +71,30 @@ export const sourcedFields = [
   'COVER',
 ] as const satisfies readonly (FactName | 'SCORE' | 'COVER')[];
 
+export type LaidField = (typeof laidFields)[number];
+
+/** Fields that sources can give. Titles belong to episodes, which are counted once an anime is as people want it. */
+export const sourcedFields = [...laidFields, 'EPISODE_TITLES'] as const;
+
 export type SourcedField = (typeof sourcedFields)[number];
+
+/** A place in a source's list of episodes, such as a season, which several anime may share. */
+export interface EpisodePlace {
+  list: string;
+  /** The number in the list of the anime's first episode. */
+  first: number;
+}
 
 /** A record as it came. */
 export type RawRecord = Record<string, unknown>;
 
 export interface SourcedFacts {
   /** Lists of texts, as people edit them (`shared/facts.ts`); SCORE from 0 to 100, COVER an https address. Those that are not valid are left out. */
-  facts: Partial<Record<Exclude<SourcedField, 'GENRES' | 'TAGS'>, string[]>>;
+  facts: Partial<Record<Exclude<LaidField, 'GENRES' | 'TAGS'>, string[]>>;
   /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */
   words?: string[];
+  /** How many episodes the list has, and their English titles by their numbers in it. */
+  episodes?: { count: number; titles: ReadonlyMap<number, string> };
 }
 
 interface Feed {
@@ -98,6 +116,8 @@ export interface DetailFeed extends Feed {
   perCall: number;
   /** Statuses that say that it doesn't have the anime, rather than that something is wrong. */
   missing: readonly number[];
+  /** Which ids it can be asked about; any, if left out. */
+  asks?(externalId: string): boolean;
   call(externalIds: readonly string[]): SourceCall;
   /** Undefined if the answer is none about anime; without those that it doesn't have. */
   read(answer: unknown, externalIds: readonly string[]): FoundRecord[] | undefined;

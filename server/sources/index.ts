@@ -1,12 +1,13 @@
 import { animethemes } from './animethemes';
 import type { SourceDescriptor } from './descriptor';
 import { mal } from './mal';
+import { tmdb } from './tmdb';
 
 export type * from './descriptor';
-export { sourcedFields } from './descriptor';
+export { laidFields, sourcedFields } from './descriptor';
 
 /** All outside sources, sorted by file. A test compares this list with the folder. */
-export const sources: readonly SourceDescriptor[] = [animethemes, mal];
+export const sources: readonly SourceDescriptor[] = [animethemes, mal, tmdb];
 
 export const sourceById = (id: string): SourceDescriptor | undefined =>
   sources.find((source) => source.id === id);

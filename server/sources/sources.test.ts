@@ -34,9 +34,17 @@ describe.each(sources)('$id', (source) => {
     for (const host of pictureHosts) expect(host).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
   });
 
+  it('says where the episodes of an id stand if it gives their titles, and only then', () => {
+    expect(source.placeOf !== undefined).toBe(source.gives.includes('EPISODE_TITLES'));
+  });
+
   it('maps a record of anything to nothing', () => {
-    const { facts, words = [] } = source.map({ id: 1, title: 7, genres: { name: 'x' }, mean: 'high' });
+    const {
+      facts,
+      words = [],
+      episodes,
+    } = source.map({ id: 1, title: 7, genres: { name: 'x' }, mean: 'high' });
     expect(Object.values(facts).flat()).toEqual([]);
-    expect(words).toEqual([]);
+    expect([words, episodes]).toEqual([[], undefined]);
   });
 });

@@ -1716,6 +1716,8 @@ export type SourcedField =
   | 'EPISODE_COUNT'
   /** Length of an episode. */
   | 'EPISODE_MINUTES'
+  /** English titles of episodes. */
+  | 'EPISODE_TITLES'
   /** Genres. */
   | 'GENRES'
   /** Opening songs. */

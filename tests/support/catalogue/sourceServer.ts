@@ -11,11 +11,13 @@ export interface MalNode {
   [field: string]: unknown;
 }
 
-/** A server on loopback that answers as MyAnimeList's API does, or as a test wants. */
+/** A server on loopback that answers as the APIs of MyAnimeList and TMDB do, or as a test wants. */
 export interface SourceServer {
   url: string;
   /** In the order of its ranking. */
   anime: MalNode[];
+  /** TMDB's seasons and films by path: `tv/1429/season/2`, `movie/52`. */
+  seasons: Record<string, object>;
   requests: { path: string; headers: IncomingMessage['headers'] }[];
   /** Answers calls whose path fits instead, the next time or as often as said. */
   instead(path: RegExp, handler: Handler, times?: number): void;
@@ -35,10 +37,20 @@ export async function startSourceServer(key: string): Promise<SourceServer> {
     if (other) {
       other.left -= 1;
       other.handler(request, response);
-    } else if (request.headers['x-mal-client-id'] !== key) {
+    } else if (/^\/(tv|movie)\//.test(path)) answerSeason(request, response);
+    else if (request.headers['x-mal-client-id'] !== key) {
       response.writeHead(403).end('{"message":"","error":"forbidden"}');
     } else answer(request, response);
   });
+
+  function answerSeason(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://loopback');
+    const found = result.seasons[pathname.slice(1)];
+    if (request.headers.authorization !== `Bearer ${key}`)
+      response.writeHead(401).end('{"status_code":7,"status_message":"Invalid API key","success":false}');
+    else if (found && searchParams.get('language') === 'en-US') sendMarked(request, response, found);
+    else response.writeHead(404).end('{"status_code":34,"status_message":"Not found","success":false}');
+  }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://loopback');
@@ -66,6 +78,7 @@ export async function startSourceServer(key: string): Promise<SourceServer> {
   const result: SourceServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     anime: [],
+    seasons: {},
     requests,
     instead: (path, handler, times = 1) => void others.unshift({ path, handler, left: times }),
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),

@@ -7,7 +7,7 @@ import {
   saveFacts,
 } from '../../../data/stores/factStore';
 import type { Merged } from '../../../data/stores/mergedAnimeStore';
-import { idOf } from '../offlineDatabase/vocabulary';
+import { idOf, pageOf } from '../offlineDatabase/vocabulary';
 import type { AnimeRecord } from '../source';
 import { type Claim, claimKey, type Matched } from '../store/storedAnime';
 import { applyFacts, areSameValues, type Facts, isFactName, valuesOf } from './applyFacts';
@@ -54,10 +54,12 @@ export class CommunityFacts {
   idsOf({ sourceId, sourceKey, links }: AnimeRecord, matched: Matched): string[] {
     const id = matched.rows.get(claimKey({ sourceId, key: sourceKey }))?.id;
     const decided = id === undefined ? undefined : this.factsOf(id).LINKS;
-    if (decided) return decided.flatMap((link) => idOf(link) ?? []);
-    return links.flatMap(({ kind, site, externalId }) =>
+    const known = links.flatMap(({ kind, site, externalId }) =>
       kind === 'DATABASE' ? `${site}/${externalId}` : [],
     );
+    if (!decided) return known;
+    // Pages in databases that people can't choose stay.
+    return [...decided.flatMap((link) => idOf(link) ?? []), ...known.filter((one) => !pageOf(one))];
   }
 
   /**

@@ -15,13 +15,20 @@ import {
   type SourceState,
   writeComposed,
 } from '../../../data/stores/sourceStore';
-import { type SourceDescriptor, type SourcedField, sourceById, sourcedFields } from '../../../sources';
+import {
+  type LaidField,
+  laidFields,
+  type SourceDescriptor,
+  type SourcedField,
+  sourceById,
+} from '../../../sources';
 import { normalise, removeSpaces } from '../../search/normalise';
 import { storeSource } from '../catalogueSources';
 import { applyFacts, type Facts, valuesOf } from '../facts/applyFacts';
 import type { Role } from '../overlay';
 import type { AnimeRecord } from '../source';
 import { clearRetired } from './clearRetired';
+import { titleEpisodes } from './episodeTitles';
 import { type MappedFacts, mapRecord } from './mapRecord';
 
 /** What a composition knows of its records. */
@@ -46,11 +53,11 @@ type Given = Omit<SourceFact, 'animeId'>;
 const RECORDS_AT_ONCE = 500;
 
 /** Facts about one anime as a whole, and about the first of several rows that an entry covers; the rest applies to every part. */
-const ofTheWhole: readonly SourcedField[] = ['STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT'];
-const ofTheFirst: readonly SourcedField[] = ['SYNONYMS', 'SYNOPSIS', 'OPENINGS', 'ENDINGS'];
+const ofTheWhole: readonly LaidField[] = ['STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT'];
+const ofTheFirst: readonly LaidField[] = ['SYNONYMS', 'SYNOPSIS', 'OPENINGS', 'ENDINGS'];
 
 /** Facts that no row of an anime has a place for. */
-const shownApart: readonly SourcedField[] = ['OPENINGS', 'ENDINGS'];
+const shownApart: readonly LaidField[] = ['OPENINGS', 'ENDINGS'];
 
 /**
  * Facts of outside sources, laid over what a load or an import composes and below what people decided: in the operator's order,
@@ -100,8 +107,10 @@ export class OutsideFacts {
   /** Stores which facts are whose, and which sources the catalogue is composed from. Call it once the anime are in. */
   async keep(manager: EntityManager, now: Date): Promise<void> {
     if (this.states.length === 0) return;
-    const after = await this.factsByAnime(manager);
-    const before = byAnime(await allSourceFacts(manager));
+    const stored = await allSourceFacts(manager);
+    const before = byAnime(stored);
+    const titles = await titleEpisodes(manager, { sources: this.sources, before: stored });
+    const after = byAnime([...(await this.factsLaid(manager)), ...titles]);
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
       (id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
     );
@@ -157,7 +166,7 @@ export class OutsideFacts {
     const facts: Facts = {};
     const given: Given[] = [];
     let { score, coverUrl } = record;
-    for (const field of sourcedFields) {
+    for (const field of laidFields) {
       const found = said.filter((one) => one.facts[field] && applies(field, one.role));
       if (field === 'SYNONYMS') {
         const { names, from } = namesWith(record, found);
@@ -179,7 +188,7 @@ export class OutsideFacts {
     return applyFacts(isSame ? record : { ...record, score, coverUrl }, facts);
   }
 
-  private async factsByAnime(manager: EntityManager): Promise<Map<number, SourceFact[]>> {
+  private async factsLaid(manager: EntityManager): Promise<SourceFact[]> {
     const fresh = this.given.filter(({ animeId }) => animeId === undefined).map(({ record }) => record);
     const ids = new Map<string, number>();
     for (const sourceId of new Set(fresh.map((record) => record.sourceId))) {
@@ -187,12 +196,10 @@ export class OutsideFacts {
       for (const { id, sourceKey } of await animeIdsOf(manager, sourceId, keys))
         ids.set(`${sourceId} ${sourceKey}`, id);
     }
-    return byAnime(
-      this.given.flatMap(({ record, animeId, facts }) => {
-        const id = animeId ?? ids.get(`${record.sourceId} ${record.sourceKey}`);
-        return id === undefined ? [] : facts.map((fact) => ({ animeId: id, ...fact }));
-      }),
-    );
+    return this.given.flatMap(({ record, animeId, facts }) => {
+      const id = animeId ?? ids.get(`${record.sourceId} ${record.sourceKey}`);
+      return id === undefined ? [] : facts.map((fact) => ({ animeId: id, ...fact }));
+    });
   }
 }
 
@@ -246,10 +253,10 @@ function roleIn(rows: readonly AnimeRecord[], record: AnimeRecord): Role {
   return rows[0] === record ? 'FIRST_PART' : 'PART';
 }
 
-const applies = (field: SourcedField, role: Role): boolean =>
+const applies = (field: LaidField, role: Role): boolean =>
   role === 'WHOLE' || (!ofTheWhole.includes(field) && (role === 'FIRST_PART' || !ofTheFirst.includes(field)));
 
-function isMissing(field: Exclude<SourcedField, 'SYNONYMS'>, record: AnimeRecord): boolean {
+function isMissing(field: Exclude<LaidField, 'SYNONYMS'>, record: AnimeRecord): boolean {
   if (field === 'SCORE') return record.score === null;
   if (field === 'COVER') return record.coverUrl === null;
   if (shownApart.includes(field)) return true;

@@ -149,7 +149,7 @@ export class SourceRound {
       tried.set(externalId, triedAt.getTime());
       if (now - triedAt.getTime() < days * DAY_MS) resting.add(externalId);
     }
-    const due = this.wanted.filter((id) => !resting.has(id));
+    const due = this.wanted.filter((id) => !resting.has(id) && (feed.asks?.(id) ?? true));
     this.queued = due.length;
     return due.sort((a, b) => (tried.get(a) ?? 0) - (tried.get(b) ?? 0));
   }

@@ -50,7 +50,10 @@ export async function askSource(
 ): Promise<SourceAnswer> {
   const body = call.json === undefined ? undefined : JSON.stringify(call.json);
   const headers: Record<string, string> = { 'user-agent': 'Enspired', accept: 'application/json' };
-  if (source.key && key !== undefined) headers[source.key.header] = key;
+  if (source.key && key !== undefined) {
+    const { header, scheme } = source.key;
+    headers[header] = scheme === undefined ? key : `${scheme} ${key}`;
+  }
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (etag !== null) headers['if-none-match'] = etag;
   const question = {

@@ -57,7 +57,8 @@ export async function sourcedSongsOf(
   const songs = new Map<number, SourcedSongs>();
   for (const { animeId, field, shown } of await factsIn(deps, animeIds)) {
     const known = songs.get(animeId) ?? { openings: [], endings: [] };
-    if (shown !== null) known[field === 'OPENINGS' ? 'openings' : 'endings'] = JSON.parse(shown) as string[];
+    if (shown !== null && field === 'OPENINGS') known.openings = JSON.parse(shown) as string[];
+    if (shown !== null && field === 'ENDINGS') known.endings = JSON.parse(shown) as string[];
     songs.set(animeId, known);
   }
   return songs;

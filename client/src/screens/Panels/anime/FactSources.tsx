@@ -22,6 +22,7 @@ const words: Record<SourcedField, string> = {
   ENDINGS: 'endings',
   SCORE: 'score',
   COVER: 'cover',
+  EPISODE_TITLES: 'episode titles',
 };
 
 /** Where facts are from that outside sources gave: "Synopsis: MyAnimeList, 12 November 2026". */

@@ -1,0 +1,176 @@
+import { readTmdbPlace } from '../domain/scrobble/locate/tmdbSeasons';
+import { tmdb } from './tmdb';
+
+/** Shaped as the reference of the API shows it, about an invented season. */
+const episode = (number: number, name: unknown, more: object = {}) => ({
+  air_date: '2024-04-05',
+  episode_number: number,
+  id: 1000 + number,
+  name,
+  overview: 'A keeper finds a letter.',
+  runtime: 24,
+  show_id: 1429,
+  crew: [{ job: 'Writer' }],
+  ...more,
+});
+const season = (episodes: unknown, more: object = {}) => ({
+  _id: '5e2',
+  name: 'Season 2',
+  season_number: 2,
+  episodes,
+  ...more,
+});
+const mapped = (...episodes: unknown[]) => tmdb.map({ episodes }).episodes;
+const titlesOf = (...names: unknown[]) => [
+  ...(mapped(...names.map((name, at) => episode(at + 1, name)))?.titles ?? []),
+];
+
+it('maps the length of a season’s episodes, if most are about as long', () => {
+  const minutesOf = (runtimes: unknown[], season_number = 1) =>
+    tmdb.map({ season_number, episodes: runtimes.map((runtime, at) => episode(at + 1, '', { runtime })) })
+      .facts.EPISODE_MINUTES;
+  expect(minutesOf([48, 24, 24, 23, 25, 24])).toEqual(['24']);
+  expect(minutesOf([24, null, 24, 24])).toEqual(['24']);
+  for (const odd of [[24, null, null, 24], [24, 24, 5, 5], ['24', '24'], [0, -24], []])
+    expect(minutesOf(odd)).toEqual([]);
+  expect(minutesOf([24, 24], 0)).toEqual([]);
+});
+
+it('maps what a film is about, in English', () => {
+  const overview = 'A keeper finds a letter in a bottle.';
+  const read = (answer: unknown) => tmdb.details?.read(answer, ['movie/52']);
+  const film = { id: 52, title: 'Keeper', runtime: 90, overview, homepage: 'https://keeper.example/' };
+  expect(read(film)).toEqual([{ externalId: 'movie/52', raw: { id: '52', overview } }]);
+  expect(tmdb.map({ id: '52', overview }).facts).toEqual({ SYNOPSIS: [overview], EPISODE_MINUTES: [] });
+  expect(tmdb.map({ id: '52', overview }).episodes).toBeUndefined();
+  for (const none of [undefined, '', 7, '灯台守が瓶の中に手紙を見つけ、返事を書く。'])
+    expect(tmdb.map({ id: '52', overview: none }).facts.SYNOPSIS).toEqual([]);
+  expect(read({ overview })).toBeUndefined();
+  expect(read({ ...film, id: 53 })).toBeUndefined();
+  expect(read(season([episode(1, 'The Keeper')]))).toBeUndefined();
+});
+
+it('maps the titles of a season by number, and how many episodes it has', () => {
+  expect(tmdb.map({ episodes: [episode(1, 'The Keeper'), episode(2, 'Low Tide')] })).toEqual({
+    facts: { SYNOPSIS: [], EPISODE_MINUTES: [] },
+    episodes: {
+      count: 2,
+      titles: new Map([
+        [1, 'The Keeper'],
+        [2, 'Low Tide'],
+      ]),
+    },
+  });
+});
+
+it('leaves out what is no title: a number, a placeholder, another type, blanks', () => {
+  const none = ['Episode 2', 'episode #2', 'Ep. 2', 'The Episode 2', '#2', '2', 'Part 2', 'Episode 2.5'];
+  const others = [
+    'TBA',
+    'tbd.',
+    'Untitled',
+    ' ',
+    '',
+    null,
+    undefined,
+    7,
+    ['The Keeper'],
+    { en: 'The Keeper' },
+  ];
+  expect(titlesOf(...none, ...others, 'Episode of the Keeper')).toEqual([
+    [none.length + others.length + 1, 'Episode of the Keeper'],
+  ]);
+  expect(titlesOf('Part of the Tide', '2 Keepers', 'Episode 2: Low Tide')).toHaveLength(3);
+});
+
+it('leaves out titles in the language of the show', () => {
+  expect(titlesOf('灯台守', 'とうだい', '등대지기', 'Café ☆ Toudai')).toEqual([[4, 'Café ☆ Toudai']]);
+});
+
+it('says nothing of a season whose numbers have gaps or twins, start later or are none', () => {
+  const [one, two] = [episode(1, 'The Keeper'), episode(2, 'Low Tide')];
+  expect(mapped(two, one)?.count).toBe(2);
+  for (const odd of [
+    [one, episode(3, 'Low Tide')],
+    [one, two, two],
+    [two, episode(3, 'High Tide')],
+    [one, { name: 'Low Tide' }],
+    [one, null],
+    [one, 'Low Tide'],
+    [{ ...one, episode_number: '1' }],
+    [],
+  ])
+    expect(mapped(...odd)).toBeUndefined();
+  for (const raw of [{}, { episodes: {} }, { episodes: 'two' }])
+    expect(tmdb.map(raw).episodes).toBeUndefined();
+});
+
+it('keeps of an answer only what is mapped', () => {
+  const id = 'tv/1429/season/2/episode/13';
+  expect(tmdb.details?.read(season([episode(1, 'The Keeper'), null, episode(3, 7)]), [id])).toEqual([
+    {
+      externalId: id,
+      raw: {
+        season_number: 2,
+        episodes: [
+          { episode_number: 1, name: 'The Keeper', runtime: 24 },
+          { episode_number: undefined, name: undefined, runtime: undefined },
+          { episode_number: 3, name: undefined, runtime: 24 },
+        ],
+      },
+    },
+  ]);
+});
+
+it('takes an answer only for the season of the show that was asked for', () => {
+  const read = (answer: unknown) => tmdb.details?.read(answer, ['tv/1429/season/2']);
+  expect(read(season([episode(1, 'The Keeper', { show_id: undefined })]))).toHaveLength(1);
+  for (const other of [
+    season([episode(1, 'The Keeper', { show_id: 1430 })]),
+    season([], { season_number: 1 }),
+    season([], { season_number: '2' }),
+    season({}),
+    { success: false, status_code: 34 },
+    [],
+    null,
+    'The Keeper',
+  ])
+    expect(read(other)).toBeUndefined();
+});
+
+it('asks for seasons and films in English, and for nothing else', () => {
+  const { details } = tmdb;
+  expect(details?.call(['tv/1429/season/2']).path).toBe('/tv/1429/season/2?language=en-US');
+  expect(details?.call(['tv/1429']).path).toBe('/tv/1429/season/1?language=en-US');
+  expect(details?.call(['movie/372058']).path).toBe('/movie/372058?language=en-US');
+  for (const id of ['tv/1429/season/0', 'movie/372058']) expect(details?.asks?.(id)).toBe(true);
+  for (const id of [
+    'movie/',
+    'movie/7/images',
+    'tv/',
+    'tv/1429/season/',
+    'tv/1429/../movie/1',
+    'tv/1429?a=b',
+    '1429',
+    '',
+  ])
+    expect(details?.asks?.(id)).toBe(false);
+  expect(tmdb.page?.('tv/1429/season/2/episode/13')).toBe('https://www.themoviedb.org/tv/1429/season/2');
+});
+
+it.each(['tv/1429', 'tv/1429/season/0', 'tv/94664/season/1/episode/12', 'movie/372058', 'tv/1/episode/2'])(
+  'reads %s as plays of players are read',
+  (id) => {
+    const known = readTmdbPlace(id);
+    const place = known && { list: `tv/${known.show}/season/${known.season}`, first: known.first };
+    expect(tmdb.placeOf?.(id) ?? null).toEqual(place);
+  },
+);
+
+it('has its notice word for word, and keeps nothing for longer than half a year', () => {
+  expect(tmdb.attribution).toContain(
+    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
+  );
+  expect(tmdb.keepDays).toBeLessThanOrEqual(180);
+  expect(tmdb.perSecond).toBeLessThanOrEqual(4);
+});
