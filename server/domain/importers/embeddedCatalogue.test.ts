@@ -167,6 +167,9 @@ describe('the embedded catalogue', () => {
     ['ゴルゴ13', 2008, 'Golgo 13', 'Golgo 13 (2008)'],
     ['Kanon', 2006, 'Kanon (2006)', 'Kanon (2006)'],
     ['ゲゲゲの鬼太郎', 1985, 'GeGeGe no Kitaro (1985)', 'GeGeGe no Kitarou (1985)'],
+    ['デジモンアドベンチャー', 1999, 'Digimon Adventure', 'Digimon Adventure'],
+    ['デジモンアドベンチャー', 1999, 'Digimon Adventure (film)', 'Digimon Adventure (film)'],
+    ['うる星やつら', 1985, 'Urusei Yatsura OVA', 'Urusei Yatsura (1985)'],
     ['百合星人ナオコサン', 2012, null, 'Yuri Seijin Naoko-san (2012)'],
     ['京騒戯画', 2012, 'Kyousougiga (2012)', 'Kyousougiga (2012)'],
   ])('a well-known anime is there: %s of %i is %s, %s', (native, year, english, romaji) => {
