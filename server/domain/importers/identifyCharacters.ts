@@ -18,10 +18,11 @@ type Stored = Awaited<ReturnType<typeof storedCharacters>>[number];
  * it belongs to the franchise of the anime that it is stored with.
  */
 export async function identifyCharacters(manager: EntityManager): Promise<void> {
-  const cast = groupCast(await castRows(manager));
+  const keyOf = createKeyOf();
+  const cast = groupCast(await castRows(manager), keyOf);
   const stored = await storedCharacters(manager);
   const heads = await franchiseSlugs(manager);
-  await writeCharacters(manager, planCharacters(cast, stored, heads));
+  await writeCharacters(manager, planCharacters({ cast, stored, heads, keyOf }));
 }
 
 /** All rows of one character, in watch order. */
@@ -31,12 +32,17 @@ interface Group {
   rows: [CastRow, ...CastRow[]];
 }
 
-function planCharacters(
-  cast: ReadonlyMap<string, Group>,
-  stored: readonly Stored[],
-  heads: ReadonlyMap<number, string>,
-): CharacterWrites {
-  const claims = claimGroups(cast, stored);
+interface Known {
+  cast: ReadonlyMap<string, Group>;
+  stored: readonly Stored[];
+  /** Slugs of the first anime of franchises. */
+  heads: ReadonlyMap<number, string>;
+  keyOf: KeyOf;
+}
+
+function planCharacters(known: Known): CharacterWrites {
+  const { cast, stored, heads } = known;
+  const claims = claimGroups(known);
   const writes: CharacterWrites = { added: [], changed: [], assigned: [] };
   const ids = new Map([...claims].map(([key, { id }]) => [key, id]));
   for (const [key, before] of claims) {
@@ -55,7 +61,7 @@ function planCharacters(
   }
   const inUse = new Set([...claims.values()]);
   for (const one of stored)
-    if (!inUse.has(one)) addChange(writes, one, { ...one, sameAsId: successorOf(one, cast, ids) });
+    if (!inUse.has(one)) addChange(writes, one, { ...one, sameAsId: successorOf(one, known, ids) });
   for (const [key, { rows }] of cast) {
     const characterId = ids.get(key) ?? null;
     for (const { animeId, position, characterId: before } of rows)
@@ -64,7 +70,7 @@ function planCharacters(
   return writes;
 }
 
-function groupCast(rows: readonly CastRow[]): Map<string, Group> {
+function groupCast(rows: readonly CastRow[], keyOf: KeyOf): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const row of rows) {
     const franchise = row.franchiseId ?? row.animeId;
@@ -76,15 +82,28 @@ function groupCast(rows: readonly CastRow[]): Map<string, Group> {
   return groups;
 }
 
-/** Spelling, marks and case don't tell names apart; letters of other scripts, which slugs lack, do. */
-function keyOf(franchise: number, name: string): string {
-  const others = name.normalize('NFKC').replace(/[\p{Script=Latin}\P{L}]/gu, '');
-  const letters = `${slugOf(name)} ${others}`;
-  return `${franchise} ${letters === ' ' ? name : letters}`;
+type KeyOf = (franchise: number, name: string) => string;
+
+/**
+ * Spelling, marks and case don't tell names apart; letters of other scripts, which slugs lack, do. Most names come up several
+ * times, and a slug takes longer than all else.
+ */
+function createKeyOf(): KeyOf {
+  const known = new Map<string, string>();
+  const read = (name: string) => {
+    const others = name.normalize('NFKC').replace(/[\p{Script=Latin}\P{L}]/gu, '');
+    const letters = `${slugOf(name)} ${others}`;
+    return letters === ' ' ? name : letters;
+  };
+  return (franchise, name) => {
+    const letters = known.get(name) ?? read(name);
+    known.set(name, letters);
+    return `${franchise} ${letters}`;
+  };
 }
 
 /** The stored character of each group: the one of this franchise and name, or, if its anime was dropped, that of a row. */
-function claimGroups(cast: ReadonlyMap<string, Group>, stored: readonly Stored[]): Map<string, Stored> {
+function claimGroups({ cast, stored, keyOf }: Known): Map<string, Stored> {
   const claims = new Map<string, Stored>();
   for (const one of stored) {
     const key = keyOf(one.franchiseId ?? one.animeId, one.name);
@@ -107,7 +126,7 @@ function claimGroups(cast: ReadonlyMap<string, Group>, stored: readonly Stored[]
 /** A character without any row is now the one of its name, or native name, in its franchise. */
 function successorOf(
   { franchiseId, animeId, name, native }: Stored,
-  cast: ReadonlyMap<string, Group>,
+  { cast, keyOf }: Known,
   ids: ReadonlyMap<string, number>,
 ): number | null {
   const franchise = franchiseId ?? animeId;
