@@ -2,6 +2,7 @@ import pino from 'pino';
 import { SetClock } from '../../../tests/support/apps/setClock';
 import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
+import { mergeAnime } from '../../data/stores/mergedAnimeStore';
 import { loadCatalogue } from './loadCatalogue';
 
 const clock = new SetClock('2026-11-21T03:00:00Z');
@@ -146,6 +147,16 @@ it('keeps a character whose first anime the catalogue drops, and gives that anim
   expect(await characters()).toEqual(before);
   await load(lamp('Sora'), second('Sora'), harbour('Echo'));
   expect(await casts()).toMatchObject({ lamp: ['sora'], 'lamp-two': ['sora'] });
+  expect(await characters()).toEqual(before);
+});
+
+it('keeps the characters of an anime that turns out to be another', async () => {
+  await load(lamp('Sora'), harbour('Echo'));
+  const before = await characters();
+  const [into, from] = await all("SELECT id FROM anime WHERE slug IN ('lamp', 'harbour') ORDER BY slug DESC");
+  await db.transaction((manager) => mergeAnime(manager, { from: Number(from?.id), into: Number(into?.id) }));
+  await load(lamp('Sora', 'Echo'));
+  expect((await casts()).lamp).toEqual(['sora', 'echo']);
   expect(await characters()).toEqual(before);
 });
 
