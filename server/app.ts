@@ -6,7 +6,7 @@ import { paths } from '../shared/paths';
 import type { Config } from './config/config';
 import { isOwnId } from './data/ownId';
 import { findCurrentSlug, findPosterSubject } from './domain/catalogue/anime';
-import { findCurrentPersonSlug } from './domain/catalogue/credits';
+import { findCurrentCharacterSlug, findCurrentPersonSlug } from './domain/catalogue/credits';
 import { shareCover } from './domain/covers/shareCover';
 import type { Deps } from './domain/deps';
 import { accountSections } from './domain/site/accountSections';
@@ -141,6 +141,10 @@ export function createApp(deps: Deps, { clientDir, pageSeconds, observe }: AppOp
       '/discover/people/:slug': {
         presentSlug: (slug) => findCurrentPersonSlug(deps, { slug }),
         path: paths.person,
+      },
+      '/discover/characters/:slug': {
+        presentSlug: (slug) => findCurrentCharacterSlug(deps, { slug }),
+        path: paths.character,
       },
     }),
   );

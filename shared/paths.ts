@@ -30,6 +30,7 @@ export const paths = {
   discoverBy: (name: 'genre' | 'tag' | 'studio' | 'source', value: string) =>
     `/discover?${name}=${encodeURIComponent(value)}`,
   person: (slug: string) => `/discover/people/${encodeURIComponent(slug)}`,
+  character: (slug: string) => `/discover/characters/${encodeURIComponent(slug)}`,
   studio: (name: string) => `/discover/studios/${encodeURIComponent(nameSlug(name))}`,
   /** `season` is one of `seasonNames`, in either case. */
   season: (year: number | string, season: string) => `/discover/season/${year}/${season.toLowerCase()}`,

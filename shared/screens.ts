@@ -23,6 +23,7 @@ export const screens: readonly string[] = [
   '/discover/top/:list',
   '/discover/season/:year/:season',
   '/discover/people/:slug',
+  '/discover/characters/:slug',
   '/discover/studios/:slug',
   '/about',
   '/legal',

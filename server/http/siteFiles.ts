@@ -3,7 +3,12 @@ import { paths, topListNames } from '../../shared/paths';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import { countForSitemap, readSlugsForSitemap } from '../domain/catalogue/anime';
-import { countPeopleForSitemap, readPeopleForSitemap } from '../domain/catalogue/credits';
+import {
+  countCharactersForSitemap,
+  countPeopleForSitemap,
+  readCharactersForSitemap,
+  readPeopleForSitemap,
+} from '../domain/catalogue/credits';
 import type { Deps } from '../domain/deps';
 import { AppError } from '../errors/AppError';
 import { escapeHtml } from '../errors/errorPage';
@@ -81,9 +86,14 @@ const screens = [
 const kinds = {
   anime: { count: countForSitemap, slugs: readSlugsForSitemap, path: paths.anime },
   people: { count: countPeopleForSitemap, slugs: readPeopleForSitemap, path: paths.person },
+  characters: {
+    count: countCharactersForSitemap,
+    slugs: readCharactersForSitemap,
+    path: paths.character,
+  },
 };
 
-/** `/sitemap.xml`: an index of files, with the screens in one, and anime and people in as many as needed. */
+/** `/sitemap.xml`: an index of files, with the screens in one, and anime, people and characters in as many as needed. */
 export function sitemaps(deps: Pick<Deps, 'db' | 'config' | 'limiter'>): Router {
   const { baseURL } = deps.config;
   const router = Router();
@@ -109,7 +119,7 @@ export function sitemaps(deps: Pick<Deps, 'db' | 'config' | 'limiter'>): Router 
 
 async function pathsOf(deps: Pick<Deps, 'db'>, file: string): Promise<string[]> {
   if (file === 'screens.xml') return screens;
-  const [, kind, page] = /^(anime|people)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
+  const [, kind, page] = /^(anime|people|characters)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   if (!kind) return [];
   const { slugs, path } = kinds[kind as keyof typeof kinds];
   return (await slugs(deps, { page: Number(page), pageSize: perFile })).map((slug) => path(slug));

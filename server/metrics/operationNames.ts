@@ -41,6 +41,7 @@ export const operationNames: ReadonlySet<string> = new Set([
   'ChangeSettings',
   'ChangeSiteSettings',
   'Channels',
+  'Character',
   'ChooseImportPolicy',
   'ChooseWatchServices',
   'CommentAdded',

@@ -1,4 +1,6 @@
+import { paths } from '../../shared/paths';
 import { setOffline } from '../support/browser/browser';
+import { expectGoodScreen, longWord } from '../support/browser/goodScreen';
 import { setUpSite } from '../support/browser/site';
 import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
@@ -42,7 +44,17 @@ const site = setUpSite({
       end: began(-1500 + 7 * 199),
       curated: { episodes: 200 },
     }),
-    anAnime({ native: '海辺の時計 第2期', english: 'The Clock by the Sea 2', begin: began(200) }),
+    anAnime({
+      native: '海辺の時計 第2期',
+      english: 'The Clock by the Sea 2',
+      begin: began(200),
+      cast: {
+        characters: [
+          { name: 'Sora', native: '空', role: 'SUPPORTING', voice: longWord },
+          { name: longWord, native: '長'.repeat(60), role: 'MAIN', voice: 'Hana Mori' },
+        ],
+      },
+    }),
     ...smallCatalogue(),
   ],
 });
@@ -129,6 +141,44 @@ it('links from an anime to its director and their other anime, and to its studio
   await page.getByRole('link', { name: 'Test Studio' }).click();
   await page.waitForURL('**/discover/studios/test-studio');
   await page.getByRole('heading', { level: 1, name: 'Test Studio' }).waitFor();
+});
+
+it('links from a cast to a character, who voices them in which anime, and back from the voice actor', async () => {
+  const page = await site.visit(clock);
+  await page.getByRole('region', { name: 'Characters & staff' }).getByRole('link', { name: 'Sora' }).click();
+  await page.waitForURL('**/discover/characters/sora');
+  await page.getByRole('heading', { level: 1, name: 'Sora' }).waitFor();
+  expect(await page.title()).toBe('Sora · Enspired');
+  const anime = page.getByRole('region', { name: 'Appears in' });
+  expect(await anime.getByRole('article').getByRole('link').allTextContents()).toEqual([
+    'The Clock by the Sea 2',
+    'The Clock by the Sea',
+  ]);
+  await anime.getByRole('link', { name: 'Hana Mori' }).click();
+  await page.waitForURL('**/discover/people/hana-mori');
+  await page.getByRole('heading', { level: 1, name: 'Hana Mori' }).waitFor();
+  await page.getByRole('link', { name: 'Sora' }).click();
+  await page.waitForURL('**/discover/characters/sora');
+  await anime.getByRole('link', { name: 'The Clock by the Sea', exact: true }).click();
+  await page.waitForURL(`**${clock}`);
+});
+
+it('shows a character and their voice actor at every size, however long their names', async () => {
+  const watched = await site.open({ reducedMotion: true });
+  for (const address of [
+    paths.character('sora'),
+    paths.character(longWord.toLowerCase().replace('ä', 'a')),
+    paths.person('hana-mori'),
+  ])
+    await expectGoodScreen(watched, address);
+});
+
+it('has the character’s page ready without JavaScript', async () => {
+  const { text } = await site.app.visitor().get(paths.character('sora'), { accept: 'text/html' });
+  const [, body = ''] = /<div id="root">(.*)<\/div>/s.exec(text) ?? [];
+  expect(body).toContain('<h1');
+  expect(body).toContain('The Clock by the Sea 2');
+  expect(body).toContain('href="/discover/people/hana-mori"');
 });
 
 it('titles anime in the visitor’s language', async () => {

@@ -12,6 +12,7 @@ it.each([
   '/discover/season/2024/monsoon',
   '/anime/there-is-no-such-anime',
   '/discover/people/nobody-of-this-name',
+  '/discover/characters/nobody-of-this-name',
   '/discover/studios/no-such-studio',
   '/settings/reports',
   '/settings/site',

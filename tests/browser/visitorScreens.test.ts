@@ -44,6 +44,7 @@ describe('a visitor’s screen', () => {
     paths.top(),
     paths.top('popular'),
     paths.person('aki-ito'),
+    paths.character('rin-a'),
     paths.studio('Test Studio'),
     paths.signUp(),
     paths.signIn(),

@@ -2,16 +2,22 @@ import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
 import { setUpApp } from '../support/apps/startApp';
 import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
 
-/** An anime whose title was corrected, over both transports: its former address leads to the current one. */
+/** An anime whose title was corrected, over both transports: its former address leads to the current one, like those of its cast. */
 const anime = anAnime({
   english: 'Path of Stars',
-  cast: { staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }] },
+  cast: {
+    characters: [{ name: 'Sola', native: '空', role: 'MAIN' }],
+    staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }],
+  },
 });
 const app = setUpApp({ catalogue: [anime] });
 
 beforeAll(async () => {
   anime.item.titleTranslate = { en: ['The Path of Stars'] };
-  if (anime.cast) anime.cast.staff = [{ role: 'DIRECTOR', name: 'Akiko Ito' }];
+  if (anime.cast) {
+    anime.cast.staff = [{ role: 'DIRECTOR', name: 'Akiko Ito' }];
+    anime.cast.characters = [{ name: 'Sora', native: '空', role: 'MAIN' }];
+  }
   await loadCatalogue(app.deps, {
     files: catalogueFiles([anime], { 'Akiko Ito': { formerly: ['Aki Ito'] } }),
   });
@@ -24,6 +30,7 @@ it.each([
   ['/anime/Path-Of-Stars', '/anime/the-path-of-stars'],
   ['/anime/path-of-stars?episode=2&x=%2F', '/anime/the-path-of-stars?episode=2&x=%2F'],
   ['/discover/people/aki-ito?made=2', '/discover/people/akiko-ito?made=2'],
+  ['/discover/characters/sola?page=2', '/discover/characters/sora?page=2'],
 ])('GET %s answers 301 to %s', async (path, location) => {
   const answer = await get(path);
   expect(answer.status).toBe(301);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { countTouchedAnime } from '../../server/domain/tracking/communityStats';
+import { paths } from '../../shared/paths';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { anAnime } from '../support/catalogue/catalogue';
 import { anOperator } from '../support/people/community';
@@ -183,6 +184,21 @@ it('says who a person is and what they are known for, also as schema.org data', 
   );
 });
 
+it('says where a character appears and who voices them, also as schema.org data', async () => {
+  const page = await pageAt('/discover/characters/sora');
+  expect(page.title).toBe('Sora · Harbour & Sons');
+  expect(page.contentOf('description')).toBe('Sora. In Harbour Town, voiced by Hana </script>.');
+  const url = `${app.deps.config.baseURL}/discover/characters/sora`;
+  expect(page.text).toContain(`<link rel="canonical" href="${url}" />`);
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: 'Sora',
+    url,
+  });
+});
+
 it('says what a studio is known for', async () => {
   const page = await pageAt('/discover/studios/Quay-Sons');
   expect(page.title).toBe('Quay & Sons · Harbour & Sons');
@@ -192,19 +208,28 @@ it('says what a studio is known for', async () => {
   );
 });
 
-it.each(['/discover/people/nobody', '/discover/studios/nobody'])('answers 404 at %s', async (where) => {
-  const page = await pageAt(where);
-  expect([page.status, page.contentOf('robots')]).toEqual([404, 'noindex']);
-});
+it.each(['/discover/people/nobody', '/discover/characters/nobody', '/discover/studios/nobody'])(
+  'answers 404 at %s',
+  async (where) => {
+    const page = await pageAt(where);
+    expect([page.status, page.contentOf('robots')]).toEqual([404, 'noindex']);
+  },
+);
 
-it('keeps people without listed anime out of search engines', async () => {
-  const mark = (listed: number) =>
-    app.deps.db.manager.query("UPDATE anime SET listed = ? WHERE slug = 'harbour-town'", [listed]);
-  await mark(0);
-  const page = await pageAt('/discover/people/aki-ito');
-  await mark(1);
-  expect([page.status, page.contentOf('robots')]).toEqual([200, 'noindex']);
-});
+it.each([paths.person('aki-ito'), paths.character('sora')])(
+  'keeps %s out of search engines while it has no listed anime',
+  async (where) => {
+    expect((await pageAt(where)).contentOf('robots')).toBeUndefined();
+    const mark = (listed: number) =>
+      app.deps.db.manager.query("UPDATE anime SET listed = ? WHERE slug = 'harbour-town'", [listed]);
+    await mark(0);
+    const page = await pageAt(where);
+    const map = await app.visitor().get(`/sitemaps/${where.split('/')[2]}-1.xml`);
+    await mark(1);
+    expect([page.status, page.contentOf('robots')]).toEqual([200, 'noindex']);
+    expect(map.text).not.toContain(where);
+  },
+);
 
 it.each(['/settings', '/queue', '/welcome/forgot', '/nonsense'])('serves %s as built', async (where) => {
   expect((await pageAt(where)).text).toBe(built);
@@ -249,12 +274,17 @@ describe('the sitemap', () => {
     expect(index.headers.get('content-type')).toMatch(/^application\/xml/);
     const files = [...index.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(files).toEqual(
-      ['screens', 'anime-1', 'people-1'].map((name) => `${app.deps.config.baseURL}/sitemaps/${name}.xml`),
+      ['screens', 'anime-1', 'people-1', 'characters-1'].map(
+        (name) => `${app.deps.config.baseURL}/sitemaps/${name}.xml`,
+      ),
     );
     const anime = await app.visitor().get('/sitemaps/anime-1.xml');
     expect(anime.text.match(/<url>/g)).toHaveLength(3);
     expect((await app.visitor().get('/sitemaps/people-1.xml')).text).toContain(
       `<loc>${app.deps.config.baseURL}/discover/people/aki-ito</loc>`,
+    );
+    expect((await app.visitor().get('/sitemaps/characters-1.xml')).text).toContain(
+      `<loc>${app.deps.config.baseURL}/discover/characters/sora</loc>`,
     );
     expect(anime.text).toContain(
       `<loc>${app.deps.config.baseURL}/anime/${await slugOf('Plain Sailing')}</loc>`,

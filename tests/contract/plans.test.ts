@@ -10,7 +10,16 @@ import { type SignedIn, signUp } from '../support/people/people';
 const app = setUpApp({
   now: '2026-11-21T03:00:00.000Z',
   catalogue: Array.from({ length: 300 }, (_, n) =>
-    anAnime({ begin: new Date(Date.UTC(2025, 0, 1 + 2 * n)).toISOString() }),
+    anAnime({
+      begin: new Date(Date.UTC(2025, 0, 1 + 2 * n)).toISOString(),
+      cast: {
+        characters: Array.from({ length: 5 }, (_, at) => ({
+          name: `Guest ${n} ${at}`,
+          role: 'MAIN' as const,
+          voice: `Voice ${n % 50}`,
+        })),
+      },
+    }),
   ),
 });
 let person: SignedIn;
@@ -69,6 +78,8 @@ it.each<[string, Record<string, unknown>]>([
   ['AnimeEpisodes', {}],
   ['AnimeEpisodeScores', {}],
   ['ProfileReviews', {}],
+  ['Character', { slug: 'guest-7-1' }],
+  ['CreditedPerson', { slug: 'voice-7', voices: 1, staff: 1 }],
   ['FriendsFeed', {}],
   ['RecommendationsToMe', {}],
   ['Threads', { sort: 'ACTIVITY', animeId: undefined }],

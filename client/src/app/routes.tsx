@@ -99,6 +99,7 @@ const createRoutes = (): (RouteObject & { handle: Needs })[] => [
   { path: '/discover/top/:list?', element: <TopRoute />, handle: Discover },
   { path: '/discover/season/:year/:season', element: <SeasonRoute />, handle: Discover },
   { path: '/discover/people/:person', element: <Discover />, handle: Discover },
+  { path: '/discover/characters/:character', element: <Discover />, handle: Discover },
   { path: '/discover/studios/:studio', element: <Discover />, handle: Discover },
   { path: '/about', element: <About />, handle: About },
   { path: '/legal/:page?', element: <LegalRoute />, handle: Legal },

@@ -2984,7 +2984,7 @@ export type SearchOthersQueryVariables = Exact<{
 }>;
 
 
-export type SearchOthersQuery = { searchOthers: { __typename: 'SearchOthers', characters: Array<{ __typename: 'FoundCharacter', name: string, native: string | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } }>, people: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }>, threads: Array<{ __typename: 'Thread', id: string, title: string | null, episodeNumber: number | null, anime: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, shelves: Array<{ __typename: 'Collection', id: string, name: string, size: number }> } };
+export type SearchOthersQuery = { searchOthers: { __typename: 'SearchOthers', characters: Array<{ __typename: 'FoundCharacter', slug: string | null, name: string, native: string | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } }>, people: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }>, threads: Array<{ __typename: 'Thread', id: string, title: string | null, episodeNumber: number | null, anime: { __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, shelves: Array<{ __typename: 'Collection', id: string, name: string, size: number }> } };
 
 export type SearchHitFragment = { __typename: 'Anime', id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, stats: { __typename: 'AnimeStats', mean: number | null } } & { ' $fragmentName'?: 'SearchHitFragment' };
 
@@ -3906,7 +3906,7 @@ export type ResultCell_animeFragment = (
   & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
 ) & { ' $fragmentName'?: 'ResultCell_animeFragment' };
 
-export type PersonCreditsFragment = { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', name: string, native: string | null, role: CharacterRole }>, anime: (
+export type PersonCreditsFragment = { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', slug: string | null, name: string, native: string | null, role: CharacterRole }>, anime: (
         { __typename: 'Anime', id: string }
         & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
       ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, staff: { __typename: 'StaffCreditPage', items: Array<{ __typename: 'StaffCredit', roles: Array<StaffRole>, anime: (
@@ -3922,10 +3922,27 @@ export type CreditedPersonQueryVariables = Exact<{
 }>;
 
 
-export type CreditedPersonQuery = { creditedPerson: { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', name: string, native: string | null, role: CharacterRole }>, anime: (
+export type CreditedPersonQuery = { creditedPerson: { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', slug: string | null, name: string, native: string | null, role: CharacterRole }>, anime: (
           { __typename: 'Anime', id: string }
           & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
         ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, staff: { __typename: 'StaffCreditPage', items: Array<{ __typename: 'StaffCredit', roles: Array<StaffRole>, anime: (
+          { __typename: 'Anime', id: string }
+          & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
+        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
+
+export type CharacterCreditsFragment = { __typename: 'CharacterDetails', id: string, slug: string, name: string, native: string | null, appearances: { __typename: 'CharacterAppearancePage', items: Array<{ __typename: 'CharacterAppearance', role: CharacterRole, voices: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }>, anime: (
+        { __typename: 'Anime', id: string }
+        & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { ' $fragmentName'?: 'CharacterCreditsFragment' };
+
+export type CharacterQueryVariables = Exact<{
+  slug: string;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type CharacterQuery = { character: { __typename: 'CharacterDetails', id: string, slug: string, name: string, native: string | null, appearances: { __typename: 'CharacterAppearancePage', items: Array<{ __typename: 'CharacterAppearance', role: CharacterRole, voices: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }>, anime: (
           { __typename: 'Anime', id: string }
           & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
         ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
@@ -4019,7 +4036,7 @@ export type AnimeDiscussions_animeFragment = { __typename: 'Anime', id: string, 
 
 export type WatchOrder_animeFragment = { __typename: 'Anime', id: string, relations: Array<{ __typename: 'AnimeRelation', kind: RelationKind, anime: { __typename: 'Anime', id: string } }>, franchise: { __typename: 'Franchise', total: number, position: number, first: number, items: Array<{ __typename: 'Anime', id: string, slug: string, format: AnimeFormat, year: number | null, season: Season | null, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }> } | null } & { ' $fragmentName'?: 'WatchOrder_animeFragment' };
 
-export type AnimeCast_animeFragment = { __typename: 'Anime', id: string, characters: Array<{ __typename: 'AnimeCharacter', name: string, native: string | null, role: CharacterRole, voice: { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } | null }>, staff: Array<{ __typename: 'AnimeStaff', role: StaffRole, person: { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } }> } & { ' $fragmentName'?: 'AnimeCast_animeFragment' };
+export type AnimeCast_animeFragment = { __typename: 'Anime', id: string, characters: Array<{ __typename: 'AnimeCharacter', slug: string | null, name: string, native: string | null, role: CharacterRole, voice: { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } | null }>, staff: Array<{ __typename: 'AnimeStaff', role: StaffRole, person: { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } }> } & { ' $fragmentName'?: 'AnimeCast_animeFragment' };
 
 export type PersonNameFragment = { __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null } & { ' $fragmentName'?: 'PersonNameFragment' };
 

@@ -27,9 +27,29 @@ export class PersonSlugEntity {
 
 export type CharacterRole = 'MAIN' | 'SUPPORTING';
 
+/**
+ * A character over all the anime of a franchise. `id` and `slug` never change, and characters are never removed, since links to
+ * them may be anywhere; one that turns out to be another redirects there.
+ */
+@Entity('story_character')
+@Index('ux_story_character_slug', ['slug'], { unique: true })
+@Index('ix_story_character_anime', ['animeId'])
+@RefersTo('fk_story_character_anime', 'animeId', () => AnimeEntity)
+export class StoryCharacterEntity {
+  @PrimaryColumn(column.int) id: number;
+  @Column({ type: 'varchar', length: 220 }) slug: string;
+  @Column({ type: 'varchar', length: 100 }) name: string;
+  @Column({ type: 'varchar', length: 100, nullable: true }) native: string | null;
+  /** An anime they are in: the franchise of that one is theirs, however it grows. */
+  @Column(column.int) animeId: number;
+  /** The character that this one turned out to be. */
+  @Column({ ...column.int, nullable: true }) sameAsId: number | null;
+}
+
 /** A character of an anime, with the Japanese voice actor. Best known first. */
 @Entity('anime_character')
 @Index('ix_anime_character_voice', ['voiceId'])
+@Index('ix_anime_character_of', ['characterId', 'animeId'])
 @RefersTo('fk_anime_character_anime', 'animeId', () => AnimeEntity)
 @RefersTo('fk_anime_character_voice', 'voiceId', () => PersonEntity, { onDelete: 'NO ACTION' })
 export class AnimeCharacterEntity {
@@ -39,6 +59,8 @@ export class AnimeCharacterEntity {
   @Column({ type: 'varchar', length: 100, nullable: true }) native: string | null;
   @Column({ type: 'varchar', length: 12 }) role: CharacterRole;
   @Column({ ...column.int, nullable: true }) voiceId: number | null;
+  /** The `StoryCharacterEntity`, set at the end of each import; null for an anime that is in no list. */
+  @Column({ ...column.int, nullable: true }) characterId: number | null;
 }
 
 export type StaffRole =
@@ -62,4 +84,10 @@ export class AnimeStaffEntity {
   @Column(column.int) personId: number;
 }
 
-export const peopleEntities = [PersonEntity, PersonSlugEntity, AnimeCharacterEntity, AnimeStaffEntity];
+export const peopleEntities = [
+  PersonEntity,
+  PersonSlugEntity,
+  StoryCharacterEntity,
+  AnimeCharacterEntity,
+  AnimeStaffEntity,
+];

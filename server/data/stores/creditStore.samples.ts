@@ -9,8 +9,15 @@ export const samples: Samples<typeof store> = {
   findPerson: [['hideaki-anno']],
   findPersonByFormerSlug: [['hideaki-anno']],
   slugOfFormerPerson: [['hideaki-anno']],
-  animeIdsOf: [[{ personId: 1, as: 'voice', page }], [{ personId: 1, as: 'staff', page }]],
+  findCharacter: [['spike-spiegel']],
+  slugOfMergedCharacter: [['spike-spiegel']],
+  animeIdsOf: [
+    [{ id: 1, as: 'voice', page }],
+    [{ id: 1, as: 'staff', page }],
+    [{ id: 1, as: 'character', page }],
+  ],
   voicedCharacters: [[1, sampleAnime]],
+  appearancesIn: [[1, sampleAnime]],
   rolesIn: [[1, sampleAnime]],
   creditedSlugs: [[page]],
   peopleNamed: [
@@ -22,4 +29,6 @@ export const samples: Samples<typeof store> = {
     [[], 5],
   ],
   countCredited: [[]],
+  characterSlugs: [[page]],
+  countCharacters: [[]],
 };

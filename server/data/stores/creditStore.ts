@@ -2,16 +2,19 @@ import type { EntityManager } from 'typeorm';
 import { runInSlices } from '../bulkInsert';
 import { queryRow } from '../byKey';
 import type { Database } from '../database';
-import type { AnimeCharacterEntity, PersonEntity, StaffRole } from '../entities/people';
+import type { AnimeCharacterEntity, PersonEntity, StaffRole, StoryCharacterEntity } from '../entities/people';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { markByKey } from '../readMarks';
 import { groupByAnime } from './byAnime';
 import { namedLike } from './namedLike';
 
-/** Characters and staff of anime, and the credits of a person. */
+/** Characters and staff of anime, the credits of a person, and the appearances of a character. */
 export type CreditedRow = Pick<PersonEntity, 'id' | 'slug' | 'name' | 'native'>;
+export type StoryCharacterRow = Pick<StoryCharacterEntity, 'id' | 'slug' | 'name' | 'native'>;
 
+/** `slug` is null where the character has no page: in an anime of no list, and until an import has ended. */
 export interface CharacterRow extends Pick<AnimeCharacterEntity, 'name' | 'native' | 'role'> {
+  slug: string | null;
   voice: CreditedRow | null;
 }
 
@@ -37,13 +40,16 @@ export async function charactersOf(
   type Row = Omit<CharacterRow, 'voice'> & { animeId: number } & Partial<Joined>;
   const groups = await groupByAnime<Row>(
     manager,
-    `SELECT c.animeId AS animeId, c.name AS name, c.native AS native, c.role AS role, ${person}
-       FROM anime_character c LEFT JOIN person p ON p.id = c.voiceId
+    `SELECT c.animeId AS animeId, c.name AS name, c.native AS native, c.role AS role, s.slug AS slug, ${person}
+       FROM anime_character c
+       LEFT JOIN story_character s ON s.id = c.characterId
+       LEFT JOIN person p ON p.id = c.voiceId
       WHERE c.animeId IN ({ids}) ORDER BY c.animeId, c.position`,
     animeIds,
   );
   return groups.map((rows) =>
     rows.map((row) => ({
+      slug: row.slug,
       name: row.name,
       native: row.native,
       role: row.role,
@@ -98,22 +104,50 @@ export async function slugOfFormerPerson(
   return row?.slug ?? null;
 }
 
+/** A character by slug; a slug of one that turned out to be another finds that one. */
+export async function findCharacter(manager: EntityManager, slug: string): Promise<StoryCharacterRow | null> {
+  const row = await queryRow<StoryCharacterRow & { asked: string }>(
+    manager,
+    markByKey(`SELECT s.id AS id, s.slug AS slug, s.name AS name, s.native AS native, o.slug AS asked
+       FROM story_character o JOIN story_character s ON s.id = COALESCE(o.sameAsId, o.id) WHERE o.slug = ?`),
+    [slug],
+    { asked: slug },
+  );
+  if (!row) return null;
+  const { asked: _, ...character } = row;
+  return character;
+}
+
+/** Slug of the character that the one with this slug turned out to be. */
+export async function slugOfMergedCharacter(
+  { readRow }: Pick<Database, 'readRow'>,
+  slug: string,
+): Promise<string | null> {
+  const row = await readRow<{ slug: string }>(
+    'SELECT s.slug AS slug, o.slug AS former FROM story_character o JOIN story_character s ON s.id = o.sameAsId WHERE o.slug = ?',
+    [slug],
+    { former: slug },
+  );
+  return row?.slug ?? null;
+}
+
 const credits = {
+  character: 'SELECT c.animeId FROM anime_character c WHERE c.characterId = ?',
   voice: 'SELECT c.animeId FROM anime_character c WHERE c.voiceId = ?',
   staff: 'SELECT s.animeId FROM anime_staff s WHERE s.personId = ?',
 };
 
-/** The listed anime that a person voiced in or worked on: each once, latest first. */
+/** The listed anime that a person voiced in or worked on, or that a character is in: each once, latest first. */
 export async function animeIdsOf(
   manager: EntityManager,
-  { personId, as, page }: { personId: number; as: keyof typeof credits; page: PageInput },
+  { id, as, page }: { id: number; as: keyof typeof credits; page: PageInput },
 ): Promise<Page<number>> {
   const listed = `FROM anime a WHERE a.listed = 1 AND a.id IN (${credits[as]})`;
   const rows: { id: number }[] = await manager.query(
     `SELECT a.id AS id ${listed} ORDER BY a.startsAt DESC, a.id DESC LIMIT ? OFFSET ?`,
-    [personId, ...limitOffset(page)],
+    [id, ...limitOffset(page)],
   );
-  const totalItems = countOf(await manager.query(`SELECT COUNT(*) AS n ${listed}`, [personId]));
+  const totalItems = countOf(await manager.query(`SELECT COUNT(*) AS n ${listed}`, [id]));
   return { items: rows.map(({ id }) => id), totalItems };
 }
 
@@ -125,11 +159,34 @@ export function voicedCharacters(
 ): Promise<(Omit<CharacterRow, 'voice'> & { animeId: number })[]> {
   return runInSlices(animeIds, (slice, marks) =>
     manager.query(
-      `SELECT animeId, name, native, role FROM anime_character
-        WHERE voiceId = ? AND animeId IN (${marks}) ORDER BY animeId, position`,
+      `SELECT c.animeId AS animeId, c.name AS name, c.native AS native, c.role AS role, s.slug AS slug
+         FROM anime_character c LEFT JOIN story_character s ON s.id = c.characterId
+        WHERE c.voiceId = ? AND c.animeId IN (${marks}) ORDER BY c.animeId, c.position`,
       [personId, ...slice],
     ),
   );
+}
+
+/** A character's roles and voice actors in these anime; several in one that lists them more than once. */
+export async function appearancesIn(
+  manager: EntityManager,
+  characterId: number,
+  animeIds: readonly number[],
+): Promise<(Pick<CharacterRow, 'role' | 'voice'> & { animeId: number })[]> {
+  type Row = Pick<CharacterRow, 'role'> & { animeId: number } & Partial<Joined>;
+  const rows = await runInSlices<number, Row>(animeIds, (slice, marks) =>
+    manager.query(
+      `SELECT c.animeId AS animeId, c.role AS role, ${person}
+         FROM anime_character c LEFT JOIN person p ON p.id = c.voiceId
+        WHERE c.characterId = ? AND c.animeId IN (${marks}) ORDER BY c.animeId, c.position`,
+      [characterId, ...slice],
+    ),
+  );
+  return rows.map((row) => ({
+    animeId: row.animeId,
+    role: row.role,
+    voice: row.person_id ? toPerson(row as Joined) : null,
+  }));
 }
 
 /** A person's staff roles in these anime. */
@@ -179,7 +236,7 @@ export function peopleNamed(
   );
 }
 
-export interface FoundCharacter extends Pick<AnimeCharacterEntity, 'name' | 'native' | 'role'> {
+export interface FoundCharacter extends Omit<CharacterRow, 'voice'> {
   animeId: number;
 }
 
@@ -194,8 +251,9 @@ export function charactersNamed(
 ): Promise<FoundCharacter[]> {
   const { sql, values } = namedLike(manager, ['c.name', 'c.native'], words);
   return manager.query(
-    `SELECT c.animeId AS animeId, c.name AS name, c.native AS native, c.role AS role
+    `SELECT c.animeId AS animeId, c.name AS name, c.native AS native, c.role AS role, s.slug AS slug
        FROM anime_character c JOIN anime a ON a.id = c.animeId AND a.listed = 1
+       LEFT JOIN story_character s ON s.id = c.characterId
       WHERE ${sql} ORDER BY a.popularity DESC, c.animeId, c.position LIMIT ?`,
     [...values, limit],
   );
@@ -203,4 +261,20 @@ export function charactersNamed(
 
 export async function countCredited(manager: EntityManager): Promise<number> {
   return countOf(await manager.query(`SELECT COUNT(*) AS n ${withWork}`));
+}
+
+const withAppearance = `FROM story_character s WHERE EXISTS (
+  SELECT 1 FROM anime_character c JOIN anime a ON a.id = c.animeId AND a.listed = 1 WHERE c.characterId = s.id)`;
+
+/** Characters of listed anime, in a stable order. */
+export async function characterSlugs(manager: EntityManager, page: PageInput): Promise<string[]> {
+  const rows: { slug: string }[] = await manager.query(
+    `SELECT s.slug AS slug ${withAppearance} ORDER BY s.id LIMIT ? OFFSET ?`,
+    limitOffset(page),
+  );
+  return rows.map(({ slug }) => slug);
+}
+
+export async function countCharacters(manager: EntityManager): Promise<number> {
+  return countOf(await manager.query(`SELECT COUNT(*) AS n ${withAppearance}`));
 }

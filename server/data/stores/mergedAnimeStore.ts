@@ -10,7 +10,7 @@ export interface Merged {
   into: number;
 }
 
-/** Tables of user data about an anime, with the columns that are unique together with it. */
+/** Tables of user data about an anime, and its characters, with the columns that are unique together with it. */
 const kept = [
   { table: 'list_entry', once: ['userId'], leave: true },
   { table: 'episode_note', once: ['userId', 'number'], leave: true },
@@ -24,6 +24,7 @@ const kept = [
   { table: 'scrobble_play', once: [] },
   { table: 'scrobble_match', once: [] },
   { table: 'site_match', once: [] },
+  { table: 'story_character', once: [] },
   { table: 'anime_picture', once: ['kind'], leave: true },
 ] satisfies { table: string; once: string[]; leave?: boolean }[];
 

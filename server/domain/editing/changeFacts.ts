@@ -19,6 +19,7 @@ import { toFacts } from '../importers/facts/CommunityFacts';
 import { addedAnime } from '../importers/facts/communityAnime';
 import { packedRun, runFields, SOURCED_RUN, withRun } from '../importers/facts/sourcedRun';
 import { recordOf, storeCommunity, writeAnime } from '../importers/facts/writeAnime';
+import { identifyCharacters } from '../importers/identifyCharacters';
 import type { AnimeRecord } from '../importers/source';
 import { decideRelations } from './relations';
 
@@ -55,6 +56,7 @@ export async function changeFacts(
   for (const field of plan.dropped) await deleteFact(manager, { animeId, field });
   await insertRevision(manager, { animeId, version: version + 1, ...by, createdAt: at }, plan.changes);
   await relate(manager, { animeId, plan, by, at });
+  await identifyCharacters(manager);
   await storeCommunity(manager, deps.random, at);
   return version + 1;
 }
@@ -73,6 +75,7 @@ export async function addAnime(
   await saveFacts(manager, plan.saved);
   await insertRevision(manager, { animeId, version: 1, ...by, createdAt: at }, plan.changes);
   await relate(manager, { animeId, plan, by, at });
+  await identifyCharacters(manager);
   await storeCommunity(manager, deps.random, at);
   return animeId;
 }

@@ -16,6 +16,7 @@ import { type BaseRow, type CatalogueInput, type Composer, createComposer } from
 import { composeImported } from './composeImported';
 import { CommunityFacts } from './facts/CommunityFacts';
 import { relateWithFacts } from './facts/relations';
+import { identifyCharacters } from './identifyCharacters';
 import type { ImportedAnime } from './imported';
 import { datesOf } from './itemDates';
 import { type Joined, joinEntries } from './joinEntries';
@@ -88,6 +89,7 @@ export async function updateCatalogue(
     const imported = relate ? await importedRelations(update.entries) : [];
     await db.transaction(async (manager) => {
       if (relate) await relateWithFacts(manager, { curated, chains: corrections?.chains, imported });
+      if (relate) await identifyCharacters(manager);
       progress.finish(2 / 3);
       // Needed even if nothing else has changed, at the first load after an update of the site.
       if (relate) await chooseMotifs(manager);

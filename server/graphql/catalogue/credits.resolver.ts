@@ -1,8 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import {
   type CreditedRow,
+  findCharacter,
   findPeople,
   findPerson,
+  readAppearances,
   readStaffCredits,
   readVoiceCredits,
 } from '../../domain/catalogue/credits';
@@ -15,6 +17,8 @@ import { CreditedPeopleArgs, CreditsArgs, StudioAnimeArgs } from './arguments';
 import {
   AnimeCharacter,
   AnimeStaff,
+  CharacterAppearancePage,
+  CharacterDetails,
   CreditedPerson,
   CreditedPersonDetails,
   StaffCreditPage,
@@ -93,6 +97,33 @@ export class CreditedPersonResolver {
   ): Promise<StaffCreditPage> {
     const page = await readStaffCredits(deps, { ...args, personId: Number(id) });
     return presentPage(page, args, ({ anime, roles }) => ({ anime: presentAnime(anime, deps), roles }));
+  }
+}
+
+/** The anime that a character is in. */
+@Resolver(() => CharacterDetails)
+export class CharacterResolver {
+  @Query(() => CharacterDetails, { nullable: true, description: 'A character by slug, or null.' })
+  async character(
+    @Arg('slug', () => String, slugArg) slug: string,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<CharacterDetails | null> {
+    const row = await findCharacter(deps, { slug });
+    return row && { ...row, id: String(row.id) };
+  }
+
+  @FieldResolver(() => CharacterAppearancePage, { description: 'Anime they are in, latest first.' })
+  async appearances(
+    @Root() { id }: CharacterDetails,
+    @Args(() => CreditsArgs) args: CreditsArgs,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<CharacterAppearancePage> {
+    const page = await readAppearances(deps, { ...args, characterId: Number(id) });
+    return presentPage(page, args, ({ anime, role, voices }) => ({
+      anime: presentAnime(anime, deps),
+      role,
+      voices: voices.map(presentPerson),
+    }));
   }
 }
 

@@ -55,6 +55,12 @@ export class CreditedPerson {
 
 @ObjectType({ simpleResolvers: true, description: 'A character of an anime.' })
 export class Character {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Slug of their page, for `character`; null for one of an anime that is in no list.',
+  })
+  slug!: string | null;
+
   @Field(() => String, { description: 'Name in Latin letters, given name first.' })
   name!: string;
 
@@ -119,6 +125,46 @@ export class StaffCreditPage {
 /** Has the person's work, which `CreditedPerson` lacks so that lists of people do not load it for each of them. */
 @ObjectType({ simpleResolvers: true, description: 'A voice actor or staff member with their work.' })
 export class CreditedPersonDetails extends CreditedPerson {}
+
+/** Unlike a `Character`, over all anime, so without a role. */
+@ObjectType({ simpleResolvers: true, description: 'A character, with the anime that they are in.' })
+export class CharacterDetails {
+  @Field(() => ID, { description: 'Id; never changes.' })
+  id!: string;
+
+  @Field(() => String, {
+    description:
+      'Slug used in URLs; never changes. That of one who turned out to be the same finds them too.',
+  })
+  slug!: string;
+
+  @Field(() => String, { description: 'Name in Latin letters, given name first.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Name in the original script, if known.' })
+  native!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An anime that a character is in.' })
+export class CharacterAppearance {
+  @Field(() => Anime, { description: 'The anime.' })
+  anime!: Anime;
+
+  @Field(() => CharacterRole, { description: 'Main or supporting role.' })
+  role!: CharacterRoleName;
+
+  @Field(() => [CreditedPerson], { description: 'Voice actors in it, if known; at most four.' })
+  voices!: CreditedPerson[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A page of the anime that a character is in.' })
+export class CharacterAppearancePage {
+  @Field(() => [CharacterAppearance], { description: 'The anime of this page.' })
+  items!: CharacterAppearance[];
+
+  @Field(() => PageInfo, { description: 'Page number and totals.' })
+  pageInfo!: PageInfo;
+}
 
 @ObjectType({ simpleResolvers: true, description: 'A studio.' })
 export class Studio {

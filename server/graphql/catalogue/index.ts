@@ -1,5 +1,10 @@
 import { AnimeResolver } from './anime.resolver';
-import { AnimeCreditsResolver, CreditedPersonResolver, StudioResolver } from './credits.resolver';
+import {
+  AnimeCreditsResolver,
+  CharacterResolver,
+  CreditedPersonResolver,
+  StudioResolver,
+} from './credits.resolver';
 import { DiscoverResolver } from './discover.resolver';
 import { EpisodeResolver } from './episode.resolver';
 import { FactSourceResolver } from './factSource.resolver';
@@ -21,6 +26,7 @@ export const catalogueResolvers = [
   FranchiseResolver,
   SimilarAnimeResolver,
   AnimeCreditsResolver,
+  CharacterResolver,
   CreditedPersonResolver,
   StudioResolver,
   AnimeWithStatsResolver,

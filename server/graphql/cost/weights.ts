@@ -76,6 +76,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'SearchOthers.shelves': 50,
   'CreditedPersonDetails.voices': 60,
   'CreditedPersonDetails.staff': 60,
+  'CharacterDetails.appearances': 60,
   // Same as discover, which it calls.
   'Studio.anime': 500,
   'Anime.nextEpisode': 5,
@@ -241,6 +242,7 @@ export const lengths: Readonly<Record<string, number>> = {
   'RecommendedPair.anime': 2,
   'VoiceCredit.characters': 2,
   'StaffCredit.roles': 2,
+  'CharacterAppearance.voices': 1,
 };
 export const USUAL_LENGTH = 10;
 

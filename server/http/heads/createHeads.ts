@@ -4,7 +4,7 @@ import { topLists } from '../../../shared/topLists';
 import type { Deps } from '../../domain/deps';
 import { animeHead } from './animeHead';
 import { profileHead, threadHead } from './communityHeads';
-import { personHead, studioHead } from './creditHeads';
+import { characterHead, personHead, studioHead } from './creditHeads';
 import type { PageHead } from './pageHead';
 import { shareOfHome } from './sharePicture';
 
@@ -87,6 +87,7 @@ export function createHeads(
       },
     ],
     [/^\/discover\/people\/([^/]+)$/, (slug = '') => personHead(deps, slug)],
+    [/^\/discover\/characters\/([^/]+)$/, (slug = '') => characterHead(deps, slug)],
     [/^\/discover\/studios\/([^/]+)$/, (slug = '') => studioHead(deps, slug)],
     [
       /^\/profile\/threads$/,

@@ -2,7 +2,13 @@ import { pageTitles } from '../../../shared/pageTitles';
 import { paths } from '../../../shared/paths';
 import type { StaffRole } from '../../data/entities/people';
 import { preferredTitle } from '../../domain/catalogue/anime';
-import { findPerson, readStaffCredits, readVoiceCredits } from '../../domain/catalogue/credits';
+import {
+  findCharacter,
+  findPerson,
+  readAppearances,
+  readStaffCredits,
+  readVoiceCredits,
+} from '../../domain/catalogue/credits';
 import { discoverAnime } from '../../domain/catalogue/discover/discoverAnime';
 import { findStudio } from '../../domain/catalogue/discover/studios';
 import type { Deps } from '../../domain/deps';
@@ -50,6 +56,36 @@ export async function personHead(deps: Pick<Deps, 'db' | 'config'>, slug: string
       '@type': 'Person',
       name: person.name,
       ...(person.native ? { alternateName: person.native } : {}),
+      url: deps.config.baseURL + canonical,
+    },
+  };
+}
+
+/** `/discover/characters/{slug}`: a character and the latest anime they are in; 404 if they do not exist. */
+export async function characterHead(deps: Pick<Deps, 'db' | 'config'>, slug: string): Promise<PageHead> {
+  const character = await findCharacter(deps, { slug });
+  if (!character) return { title: pageTitles.notFound, canonical: paths.character(slug), status: 404 };
+  const { id: characterId, name, native } = character;
+  const { items, totalItems } = await readAppearances(deps, { ...few, characterId });
+  const canonical = paths.character(character.slug);
+  const parts = [
+    native ? `${name} (${native}).` : `${name}.`,
+    ...items.map(({ anime, voices }) => {
+      const title = preferredTitle(anime, deps.config.site.titleLanguage);
+      const names = voices.map((voice) => voice.name).join(', ');
+      return names ? `In ${title}, voiced by ${names}.` : `In ${title}.`;
+    }),
+  ];
+  return {
+    title: name,
+    description: parts.join(' '),
+    canonical,
+    unlisted: totalItems === 0,
+    screen: 'discover',
+    data: {
+      '@type': 'Person',
+      name,
+      ...(native ? { alternateName: native } : {}),
       url: deps.config.baseURL + canonical,
     },
   };

@@ -14,6 +14,7 @@ let other: SignedIn;
 
 const named = (name: string, native?: string) => ({ name, native, role: 'MAIN' }) as const;
 const harbour = anAnime({
+  native: '霧の港',
   english: 'Harbour of Fog',
   begin: '2010-04-02T15:00:00.000Z',
   curated: { popularity: 80, episodes: 12 },
@@ -23,6 +24,7 @@ const harbour = anAnime({
   },
 });
 const sequel = anAnime({
+  native: '霧の港 第2期',
   english: 'Harbour of Fog Two',
   curated: { popularity: 60 },
   cast: { characters: [named('Sora Hayami', '早見空'), named('Sorano'), named('Asora')], staff: [] },

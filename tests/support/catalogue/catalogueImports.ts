@@ -21,6 +21,7 @@ const tables = [
   'anime_staff',
   'person',
   'person_slug',
+  'story_character',
   'episode',
   'catalogue_entry',
 ];

@@ -124,7 +124,9 @@ describe('other things with the name', () => {
   const { id, slug, title } = anAnime('9');
   const anime = { __typename: 'Anime', id, slug, title };
   const everyKind = others({
-    characters: [{ __typename: 'FoundCharacter', name: 'Hana Light', native: null, anime }],
+    characters: [
+      { __typename: 'FoundCharacter', slug: 'hana-light', name: 'Hana Light', native: null, anime },
+    ],
     people: [{ __typename: 'CreditedPerson', id: '5', slug: 'lee-light', name: 'Lee Light', native: '明' }],
     threads: [{ __typename: 'Thread', id: 't1', title: 'Light or dark?', episodeNumber: 3, anime }],
     shelves: [{ __typename: 'Collection', id: 's1', name: 'Light ones', size: 1 }],
@@ -138,7 +140,7 @@ describe('other things with the name', () => {
     expect(screen.getAllByRole('option').map((one) => one.getAttribute('href'))).toEqual([
       '/anime/anime-1',
       '/anime/anime-2',
-      '/anime/anime-9',
+      '/discover/characters/hana-light',
       '/discover/people/lee-light',
       '/profile/threads/t1',
       '/library?shelf=s1',
@@ -168,6 +170,13 @@ describe('other things with the name', () => {
     expect(status()).toBe('No anime is called “nothing”.');
     expect(screen.queryByRole('link', { name: 'browse everything' })).toBeNull();
     expect(options()).toHaveLength(4);
+  });
+
+  it('lead from a character without a page to the anime', async () => {
+    const character = { __typename: 'FoundCharacter', slug: null, name: 'Hana Light', native: null, anime };
+    const { field } = open({ ...answers, SearchOthers: () => others({ characters: [character] }) });
+    await userEvent.type(field, 'light');
+    expect(await option('Hana Light')).toHaveAttribute('href', '/anime/anime-9');
   });
 
   it('leave the anime alone if they fail', async () => {

@@ -32,11 +32,11 @@ export function useSearchOthers(
   const groups: OtherGroup[] = [
     {
       kind: 'characters',
-      hits: characters.map(({ name, anime }) => ({
+      hits: characters.map(({ slug, name, anime }) => ({
         key: `character-${anime.id}-${name}`,
         name,
         note: titlesOf(anime.title).main,
-        to: paths.anime(anime.slug),
+        to: slug ? paths.character(slug) : paths.anime(anime.slug),
       })),
     },
     {

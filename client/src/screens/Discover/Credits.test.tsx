@@ -1,15 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../features/anime/anime.fixtures';
+import { state } from '../../state';
 import { Discover } from './Discover';
 
-/** The pages of people and studios: loading, paged content, unknown, empty, failed. */
+/** The pages of people, characters and studios: loading, paged content, unknown, empty, failed. */
 const voice = (id: string) => ({
   __typename: 'VoiceCredit',
   characters: [
-    { __typename: 'Character', name: 'Sora', native: '空', role: 'MAIN' },
-    { __typename: 'Character', name: 'Echo', native: null, role: 'SUPPORTING' },
+    { __typename: 'Character', slug: 'sora', name: 'Sora', native: '空', role: 'MAIN' },
+    { __typename: 'Character', slug: null, name: 'Echo', native: null, role: 'SUPPORTING' },
   ],
   anime: anAnime(id),
 });
@@ -30,7 +31,44 @@ const person = (more: object = {}) => ({
     ...more,
   },
 });
+const longName = 'Wolfgangamadeusmaximilianvonundzuhohenlohe'.repeat(3);
+const actor = (id: string, name: string, native: string | null = null) => ({
+  __typename: 'CreditedPerson',
+  id,
+  slug: `actor-${id}`,
+  name,
+  native,
+});
+const appearance = (id: string, role = 'MAIN', voices: object[] = []) => ({
+  __typename: 'CharacterAppearance',
+  role,
+  voices,
+  anime: anAnime(id),
+});
+const character = (more: object = {}) => ({
+  character: {
+    __typename: 'CharacterDetails',
+    id: '7',
+    slug: 'sora',
+    name: 'Sora',
+    native: '空',
+    appearances: pageOfFixtures(
+      [
+        appearance('1', 'MAIN', [actor('1', 'Hana Mori', '森花'), actor('2', longName)]),
+        appearance('2', 'SUPPORTING'),
+      ],
+      60,
+    ),
+    ...more,
+  },
+});
 const answers: Answers = {
+  Character: ({ slug, page }) =>
+    slug === 'nobody'
+      ? { character: null }
+      : page === 2
+        ? character({ appearances: pageOfFixtures([appearance('9')], 60, 2) })
+        : character(),
   CreditedPerson: ({ slug, voices }) =>
     slug === 'nobody'
       ? { creditedPerson: null }
@@ -57,6 +95,7 @@ const open = (address: string, given = answers) =>
     address,
     <Routes>
       <Route path="/discover/people/:person" element={<Discover />} />
+      <Route path="/discover/characters/:character" element={<Discover />} />
       <Route path="/discover/studios/:studio" element={<Discover />} />
     </Routes>,
     given,
@@ -71,7 +110,12 @@ describe('a person', () => {
     const [voices, made] = screen.getAllByRole('region');
     expect(voices).toHaveAccessibleName('Voice roles');
     expect(voices).toHaveTextContent('60 anime');
-    expect(within(voices as HTMLElement).getByText('Sora, Echo')).toBeInTheDocument();
+    expect(voices).toHaveTextContent('Sora, Echo');
+    expect(within(voices as HTMLElement).getByRole('link', { name: 'Sora' })).toHaveAttribute(
+      'href',
+      '/discover/characters/sora',
+    );
+    expect(within(voices as HTMLElement).queryByRole('link', { name: 'Echo' })).toBeNull();
     expect(within(made as HTMLElement).getByText('Original creator, Director')).toBeInTheDocument();
     expect(within(made as HTMLElement).getByRole('link', { name: 'Lighthouse 2' })).toHaveAttribute(
       'href',
@@ -100,6 +144,68 @@ describe('a person', () => {
   });
 });
 
+describe('a character', () => {
+  afterEach(() => act(() => state.titleLanguage('english')));
+
+  it('shows the anime they are in, each with role and voice actors', async () => {
+    open('/discover/characters/sora');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sora' })).toBeInTheDocument();
+    expect(screen.getByText('空')).toHaveAttribute('lang', 'ja');
+    expect(document.title).toContain('Sora');
+    const part = screen.getByRole('region', { name: 'Appears in' });
+    expect(part).toHaveTextContent('60 anime');
+    expect(within(part).getByRole('link', { name: 'Lighthouse 1' })).toHaveAttribute(
+      'href',
+      '/anime/anime-1',
+    );
+    expect(within(part).getByText('Main')).toBeInTheDocument();
+    expect(within(part).getByText('Supporting')).toBeInTheDocument();
+    expect(within(part).getAllByText(/^Voice:/)).toHaveLength(1);
+    expect(within(part).getByRole('link', { name: 'Hana Mori' })).toHaveAttribute(
+      'href',
+      '/discover/people/actor-1',
+    );
+    expect(within(part).getByRole('link', { name: longName })).toBeInTheDocument();
+  });
+
+  it('is named in their own script if titles are', async () => {
+    act(() => state.titleLanguage('native'));
+    open('/discover/characters/sora');
+    expect(await screen.findByRole('heading', { level: 1, name: '空' })).toHaveAttribute('lang', 'ja');
+    expect(screen.getByRole('link', { name: '森花' })).toHaveAttribute('lang', 'ja');
+    expect(screen.getByText('Sora')).not.toHaveAttribute('lang');
+  });
+
+  it('turns the pages', async () => {
+    const { at, asked } = open('/discover/characters/sora');
+    await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
+    expect(at()).toBe('/discover/characters/sora?page=2');
+    expect(await screen.findByRole('link', { name: 'Lighthouse 9' })).toBeInTheDocument();
+    expect(asked.at(-1)?.variables).toMatchObject({ slug: 'sora', page: 2 });
+  });
+
+  it('leads back from a page that there is not', async () => {
+    const beyond = pageOfFixtures([], 60, 9);
+    open('/discover/characters/sora?page=9', { Character: () => character({ appearances: beyond }) });
+    expect(await screen.findByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+      'href',
+      '/discover/characters/sora',
+    );
+  });
+
+  it('replaces the address of one who turned out to be the same', async () => {
+    const { at } = open('/discover/characters/sora-two?page=2');
+    await waitFor(() => expect(at()).toBe('/discover/characters/sora?page=2'));
+  });
+
+  it('says if they are in no anime any more', async () => {
+    open('/discover/characters/sora', { Character: () => character({ appearances: pageOfFixtures([], 0) }) });
+    expect(await screen.findByRole('heading', { name: 'No anime here yet' })).toBeInTheDocument();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
+
 describe('a studio', () => {
   it('shows its anime by pages, in the order named by the address', async () => {
     const { at } = open('/discover/studios/quay-works?page=2');
@@ -115,7 +221,7 @@ describe('a studio', () => {
   });
 });
 
-it.each(['/discover/people/nobody', '/discover/studios/nobody'])(
+it.each(['/discover/people/nobody', '/discover/characters/nobody', '/discover/studios/nobody'])(
   'shows the not-found page at %s',
   async (where) => {
     open(where);
@@ -124,10 +230,13 @@ it.each(['/discover/people/nobody', '/discover/studios/nobody'])(
   },
 );
 
-it.each(['/discover/people/hana-mori', '/discover/studios/mole'])('can be retried at %s', async (where) => {
-  const fails = () => {
-    throw new Error('down');
-  };
-  open(where, { CreditedPerson: fails, Studio: fails });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-});
+it.each(['/discover/people/hana-mori', '/discover/characters/sora', '/discover/studios/mole'])(
+  'can be retried at %s',
+  async (where) => {
+    const fails = () => {
+      throw new Error('down');
+    };
+    open(where, { CreditedPerson: fails, Character: fails, Studio: fails });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  },
+);

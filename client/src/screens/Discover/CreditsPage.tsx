@@ -18,7 +18,7 @@ type Props<Data> = {
   children: (data: Data, loading: boolean) => ReactNode;
 };
 
-/** The page of a person or a studio, or why there is nothing to show. */
+/** The page of a person, a character or a studio, or why there is nothing to show. */
 export function CreditsPage<Data>({ at, unknown, query, children }: Props<Data>) {
   return (
     <Page at={at}>

@@ -1,27 +1,13 @@
-import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { pageTitles } from '../../../../shared/pageTitles';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
-import { cx } from '../../components/cx';
-import layout from '../../components/layout.module.css';
-import { Pagination } from '../../components/lists/Pagination';
-import { Avatar } from '../../components/people/Avatar';
 import { EmptyState } from '../../components/states/EmptyState';
-import { Headline } from '../../components/text/Headline';
-import { AnimeCard } from '../../features/anime/AnimeCard';
 import { nameOf, staffWord } from '../../features/anime/creditWords';
-import grid from '../../features/anime/grid.module.css';
-import { pageOf, withPage } from '../../features/anime/pages';
-import { Section } from '../../features/anime/Section';
-import { plural } from '../../features/anime/words';
-import {
-  type PageFieldsFragment,
-  type PersonCreditsFragment,
-  useCreditedPersonQuery,
-} from '../../generated/graphql';
+import { pageOf } from '../../features/anime/pages';
+import { type PersonCreditsFragment, useCreditedPersonQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
-import styles from './Credits.module.css';
+import { CreditCard, CreditedNames, CreditList, CreditsHead } from './Credits';
 import { CreditsPage } from './CreditsPage';
 
 const pageSize = 24;
@@ -65,12 +51,13 @@ function Work({
   params: URLSearchParams;
   busy: boolean;
 }) {
-  const { main, lang, also, alsoLang } = nameOf(person);
+  const { main } = nameOf(person);
   const voices = {
     ...person.voices.pageInfo,
     items: person.voices.items.map(({ anime, characters }) => ({
       anime,
-      note: characters.map((character) => nameOf(character).main).join(', '),
+      note: undefined,
+      below: <CreditedNames of={characters} to={paths.character} />,
     })),
   };
   const staff = {
@@ -78,6 +65,7 @@ function Work({
     items: person.staff.items.map(({ anime, roles }) => ({
       anime,
       note: roles.map((role) => staffWord[role]).join(', '),
+      below: null,
     })),
   };
   const lists = [
@@ -88,17 +76,7 @@ function Work({
     .sort((a, b) => b.totalItems - a.totalItems);
   return (
     <>
-      <header className={styles.head}>
-        <Avatar id={person.id} name={main} image={null} className={styles.tile} />
-        <div className={layout.stack2}>
-          <Headline lang={lang}>{main}</Headline>
-          {also ? (
-            <p className={styles.also} lang={alsoLang}>
-              {also}
-            </p>
-          ) : null}
-        </div>
-      </header>
+      <CreditsHead of={person} />
       {lists.length === 0 ? (
         <EmptyState
           title="No anime here yet"
@@ -108,44 +86,14 @@ function Work({
         </EmptyState>
       ) : null}
       {lists.map(({ name, title, items, ...info }) => (
-        <Credits key={name} name={name} title={title} info={info} params={params} busy={busy}>
-          {items.map(({ anime, note }) => (
-            <AnimeCard key={anime.id} anime={anime} note={note} />
+        <CreditList key={name} name={name} title={title} info={info} params={params} busy={busy}>
+          {items.map(({ anime, note, below }) => (
+            <CreditCard key={anime.id} anime={anime} note={note}>
+              {below}
+            </CreditCard>
           ))}
-        </Credits>
+        </CreditList>
       ))}
     </>
-  );
-}
-
-type CreditsProps = {
-  name: string;
-  title: string;
-  info: PageFieldsFragment;
-  params: URLSearchParams;
-  busy: boolean;
-  children: ReactNode[];
-};
-
-function Credits({ name, title, info, params, busy, children }: CreditsProps) {
-  const to = (page: number) => `?${withPage(params, page, name)}`;
-  return (
-    <Section title={title} note={plural(info.totalItems, 'anime', 'anime')}>
-      <div className={cx(layout.stack6, styles.list)} aria-busy={busy || undefined}>
-        {children.length > 0 ? (
-          <div className={grid.posters}>{children}</div>
-        ) : (
-          <p>
-            Nothing on this page. <ButtonLink to={to(1)}>Go to the first page</ButtonLink>
-          </p>
-        )}
-        <Pagination
-          label={`Pages of ${title.toLowerCase()}`}
-          page={info.page}
-          totalPages={info.totalPages}
-          to={to}
-        />
-      </div>
-    </Section>
   );
 }

@@ -14,6 +14,7 @@ const person = (id: string, name: string, native: string | null = null) => ({
 });
 const character = (name: string, more: object = {}) => ({
   __typename: 'AnimeCharacter' as const,
+  slug: null as string | null,
   name,
   native: null,
   role: 'SUPPORTING' as const,
@@ -25,7 +26,12 @@ const staff = (role: 'DIRECTOR' | 'MUSIC', one: ReturnType<typeof person>) => ({
   role,
   person: one,
 });
-const sora = character('Sora', { native: '空', role: 'MAIN', voice: person('1', 'Hana Mori', '森花') });
+const sora = character('Sora', {
+  slug: 'sora',
+  native: '空',
+  role: 'MAIN',
+  voice: person('1', 'Hana Mori', '森花'),
+});
 function show(cast: { characters?: object[]; staff?: object[] }) {
   const anime = { __typename: 'Anime', id: '1', characters: [], staff: [], ...cast };
   const cache = cacheOf([anime], AnimeCast_animeFragmentDoc);
@@ -34,7 +40,7 @@ function show(cast: { characters?: object[]; staff?: object[] }) {
 
 afterEach(() => act(() => state.titleLanguage('english')));
 
-it('names each character with the voice actor, and the staff by role, all as links', () => {
+it('names each character with the voice actor, and the staff by role, with links to the pages they have', () => {
   show({
     characters: [sora, character('Riku')],
     staff: [staff('DIRECTOR', person('2', 'Aki Ito')), staff('DIRECTOR', person('3', 'Ken Oto'))],
@@ -43,6 +49,8 @@ it('names each character with the voice actor, and the staff by role, all as lin
   const [first, second] = within(part).getAllByRole('listitem');
   expect(first).toHaveTextContent('SoraMainVoice: Hana Mori');
   expect(second).toHaveTextContent(/^RRikuSupporting$/);
+  expect(screen.getByRole('link', { name: 'Sora' })).toHaveAttribute('href', '/discover/characters/sora');
+  expect(screen.queryByRole('link', { name: 'Riku' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Hana Mori' })).toHaveAttribute(
     'href',
     '/discover/people/hana-mori',

@@ -23,7 +23,7 @@ const GOLDEN_ANGLE_DEGREES = 137;
 /** How many are shown before "more" is pressed. */
 const first = 6;
 
-/** Characters with their voice actors, and the staff; each person links to their other credits. */
+/** Characters with their voice actors, and the staff; each links to the other anime that they are in or worked on. */
 export function AnimeCast({ anime: given }: { anime: FragmentType<AnimeCast_animeFragment> }) {
   const { characters = [], staff = [] } = useAnimeCast_anime(given) ?? {};
   if (characters.length + staff.length === 0) return null;
@@ -57,7 +57,13 @@ function Characters({ characters }: Pick<AnimeCast_animeFragment, 'characters'>)
               />
               <div className={styles.words}>
                 <h3 className={styles.name} lang={lang}>
-                  <Fitted>{main}</Fitted>
+                  {character.slug ? (
+                    <Link to={paths.character(character.slug)}>
+                      <Fitted>{main}</Fitted>
+                    </Link>
+                  ) : (
+                    <Fitted>{main}</Fitted>
+                  )}
                 </h3>
                 <p className={layout.hint}>{characterWord[character.role]}</p>
                 {character.voice ? (

@@ -1,0 +1,21 @@
+import { type Samples, sampleAnime } from './samples';
+import type * as store from './storyCharacterStore';
+
+const [animeId = 1] = sampleAnime;
+const character = { id: 7, slug: 'sora', name: 'Sora', native: '空', animeId, sameAsId: null };
+
+export const samples: Samples<typeof store> = {
+  castRows: [[]],
+  franchiseSlugs: [[]],
+  storedCharacters: [[]],
+  writeCharacters: [
+    [
+      {
+        added: [character],
+        changed: [{ ...character, native: null }],
+        assigned: sampleAnime.map((id) => ({ animeId: id, position: 0, characterId: character.id })),
+      },
+    ],
+    [{ added: [], changed: [], assigned: [] }],
+  ],
+};
