@@ -26,6 +26,7 @@ import { EpisodesAired1796076000000 } from './1796076000000-episodesAired';
 import { Sources1796080000000 } from './1796080000000-sources';
 import { Recommended1796090000000 } from './1796090000000-recommended';
 import { DrawnCovers1796100000000 } from './1796100000000-drawnCovers';
+import { Favourites1796300000000 } from './1796300000000-favourites';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -56,4 +57,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Sources1796080000000,
   Recommended1796090000000,
   DrawnCovers1796100000000,
+  Favourites1796300000000,
 ];

@@ -12,6 +12,8 @@ export const samples: Samples<typeof store> = {
   animeIdsOf: [[{ personId: 1, as: 'voice', page }], [{ personId: 1, as: 'staff', page }]],
   voicedCharacters: [[1, sampleAnime]],
   rolesIn: [[1, sampleAnime]],
+  creditedPeople: [[[1, 2]]],
+  slugsOfPeople: [[[1, 2]]],
   creditedSlugs: [[page]],
   peopleNamed: [
     [['anno', '100%'], 5],

@@ -120,14 +120,18 @@ export class StaffCreditPage {
 @ObjectType({ simpleResolvers: true, description: 'A voice actor or staff member with their work.' })
 export class CreditedPersonDetails extends CreditedPerson {}
 
-@ObjectType({ simpleResolvers: true, description: 'A studio.' })
-export class Studio {
-  /** Not a GraphQL field: all spellings of the name, for finding the anime. */
-  names!: string[];
-
+@ObjectType({ simpleResolvers: true, description: 'A studio in a list of studios.' })
+export class NamedStudio {
   @Field(() => String, { description: 'Slug used in URLs.' })
   slug!: string;
 
   @Field(() => String, { description: 'Name, in the spelling that most of its anime use.' })
   name!: string;
+}
+
+/** Has the studio's anime, which lists of studios do not load for each of them. */
+@ObjectType({ simpleResolvers: true, description: 'A studio with its anime.' })
+export class Studio extends NamedStudio {
+  /** Not a GraphQL field: all spellings of the name, for finding the anime. */
+  names!: string[];
 }

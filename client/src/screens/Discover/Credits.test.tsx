@@ -25,6 +25,7 @@ const person = (more: object = {}) => ({
     slug: 'hana-mori',
     name: 'Hana Mori',
     native: '森花',
+    viewerFavourite: false,
     voices: pageOfFixtures([voice('1')], 60),
     staff: pageOfFixtures([staff('2')], 1),
     ...more,
@@ -43,6 +44,7 @@ const answers: Answers = {
             __typename: 'Studio',
             slug: 'quay-works',
             name: 'Quay Works',
+            viewerFavourite: false,
             anime: pageOfFixtures(
               [anAnime(sort === 'POPULARITY' ? '5' : String(page))],
               100,

@@ -15,6 +15,7 @@ import grid from '../../features/anime/grid.module.css';
 import { pageOf, withPage } from '../../features/anime/pages';
 import { Section } from '../../features/anime/Section';
 import { plural } from '../../features/anime/words';
+import { FavouriteHeart } from '../../features/tracking/favourites/FavouriteHeart';
 import {
   type PageFieldsFragment,
   type PersonCreditsFragment,
@@ -98,6 +99,12 @@ function Work({
             </p>
           ) : null}
         </div>
+        {lists.length > 0 || person.viewerFavourite ? (
+          <FavouriteHeart
+            item={{ kind: 'PERSON', id: person.id, slug: person.slug, name: main }}
+            favourite={person.viewerFavourite}
+          />
+        ) : null}
       </header>
       {lists.length === 0 ? (
         <EmptyState
