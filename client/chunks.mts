@@ -63,13 +63,13 @@ const site = either(
 /** Keeping lists, and the small controls that come with it. */
 const tracking = either(
   client(
-    'features/tracking/(?:\\w+/)?(?:AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|inTurn|lastChanges|libraryChanges|playSources|pressedProgress|recommendDialog|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
+    'features/tracking/(?:\\w+/)?(?:AnimeMenu|FavouriteHeart|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|favouriteChanges|finishDialog|followEntry|inTurn|lastChanges|libraryChanges|playSources|pressedProgress|recommendDialog|shownEpisodes|takeBack|toasts|UndoButton|wantedAction)\\.',
     'features/anime/(?:AnimeRow|creditWords|scores)',
     'apollo/refreshLists',
     'components/(?:buttons/ConfirmButton|fields/(?:Check|Field|TextArea)|overlays/MenuButton)',
     'errors/(?:messages|readError)',
     'forms/useAction',
-    'generated/(?:fragments|operations)/(?:settings[./]|tracking-(?:collections|entry|library|menu|queue|undo))',
+    'generated/(?:fragments|operations)/(?:settings[./]|tracking-(?:collections|entry|favourites|library|menu|queue|undo))',
     'screens/(?:useAsked|Discover/SearchField|Panels/(?:PanelParts|Picks|ownOrder))',
   ),
   '/shared/limits\\.',

@@ -121,6 +121,8 @@ export const limits = {
   collections: 100,
   collectionItems: 2000,
   favourites: 500,
+  /** Favourites of each kind that is no anime: people, studios. */
+  favouritesOfKind: 100,
   hiddenAnime: 5000,
   /** Entries per bulk edit. */
   bulkEntries: 1000,

@@ -231,6 +231,7 @@ export const operationNames: ReadonlySet<string> = new Set([
   'Sessions',
   'SetAccountCopies',
   'SetFavourite',
+  'SetFavouriteOfKind',
   'SetPassword',
   'SetQueueAutoFill',
   'SetQuietHours',

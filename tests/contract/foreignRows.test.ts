@@ -99,6 +99,7 @@ beforeAll(async () => {
     `incrementProgress(animeId: "${anime}") { undoId }`,
     `saveEpisodeOpinion(input: { animeId: "${anime}", number: 1, score: 70, note: "Mine", notePublic: true }) { undoId }`,
     `hideAnime(animeId: "${anime}") { id }`,
+    'setFavouriteOfKind(kind: STUDIO, slug: "test-studio", favourite: true) { __typename }',
     `addToQueue(animeId: "${anime}") { undoId }`,
     'updateSettings(input: { adult: true }) { id }',
     'updateScrobbleRules(input: { percent: 90 }) { percent }',

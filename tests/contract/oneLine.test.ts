@@ -33,6 +33,7 @@ const notShown: Record<string, string> = {
   handle: 'names a person, and is looked up as it is',
   'runSiteJob.name': 'one of the jobs, looked up as it is',
   'openBackup.name': 'a file that exists, looked up as it is',
+  'setFavouriteOfKind.slug': 'looked up, and stored only as letters, digits and hyphens',
   today: 'a date of digits, like startedOn',
   'addPastPass.input.startedOn': 'a date of digits',
   'addPastPass.input.finishedOn': 'a date of digits',

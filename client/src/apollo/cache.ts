@@ -79,6 +79,8 @@ export function createCache(): InMemoryCache {
           threads: byCursor(),
           reviews: byCursor(),
           favourites: { keyArgs: ['page', 'pageSize'] },
+          favouritePeople: { merge: false },
+          favouriteStudios: { merge: false },
           heatMap: { keyArgs: ['year', 'timeZone'] },
           counts: { merge: true },
           statistics: { merge: true },

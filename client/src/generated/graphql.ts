@@ -159,6 +159,7 @@ export { ScrobbleRulesFactsFragmentDoc } from './fragments/connections/ScrobbleR
 export { SearchAnimeDocument, SearchOthersDocument, useSearchAnimeQuery, useSearchOthersQuery } from './operations/search';
 export { SearchHitFragmentDoc } from './fragments/search/SearchHit';
 export { SessionFieldsFragmentDoc } from './fragments/account-access/SessionFields';
+export { SetFavouriteOfKindDocument, useSetFavouriteOfKindMutation } from './operations/tracking-favourites';
 export { SettingProblemFieldsFragmentDoc } from './fragments/Settings-site-settings-siteSettings/SettingProblemFields';
 export { SettingsFieldsFragmentDoc } from './fragments/settings/SettingsFields';
 export { SettingsVersionFieldsFragmentDoc } from './fragments/Settings-site-settings-siteSettings/SettingsVersionFields';

@@ -771,6 +771,13 @@ export type FactInput = {
   values: Array<string>;
 };
 
+/** What else than an anime can be a favourite. */
+export type FavouriteKind =
+  /** A voice actor or staff member. */
+  | 'PERSON'
+  /** A studio. */
+  | 'STUDIO';
+
 /** Kinds of private feed. A person can have one of each. */
 export type FeedKind =
   /** Air times of the episodes of the person's anime, as a calendar (iCalendar). */
@@ -884,6 +891,8 @@ export type ImportProblem =
   | 'NOTE_CUT'
   /** Nothing of the anime has been watched, so it cannot be reviewed or recommended. */
   | 'NOT_BEGUN'
+  /** The catalogue has no such person or studio. */
+  | 'NOT_IN_CATALOGUE'
   /** The row is malformed. */
   | 'NOT_READABLE'
   /** The row names no anime. */
@@ -905,6 +914,8 @@ export type ImportProblem =
 
 /** Kind of row in an imported file. */
 export type ImportRowKind =
+  /** A favourite person or studio. */
+  | 'ADMIRED'
   /** A list entry. */
   | 'ENTRY'
   /** A favourite. */
@@ -2729,7 +2740,7 @@ export type ViewerProfileQuery = { viewerProfile: { __typename: 'Profile', id: s
 export type CountedFieldsFragment = { __typename: 'Profile', id: string, statistics: { __typename: 'ProfileStatistics', anime: number, episodes: number, minutes: number, untimed: number, meanScore: number | null, scored: number, scores: Array<{ __typename: 'ScoreCount', score: number, count: number }>, genres: Array<{ __typename: 'GenreStatistic', genre: string, count: number, minutes: number, meanScore: number | null }>, formats: Array<{ __typename: 'FormatStatistic', format: AnimeFormat, count: number }>, years: Array<{ __typename: 'YearStatistic', year: number, count: number }> } | null, favourites: { __typename: 'EntryPage', items: Array<{ __typename: 'Entry', id: string, anime: (
         { __typename: 'Anime', id: string }
         & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
-      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null } & { ' $fragmentName'?: 'CountedFieldsFragment' };
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null, favouritePeople: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }> | null, favouriteStudios: Array<{ __typename: 'NamedStudio', slug: string, name: string }> | null } & { ' $fragmentName'?: 'CountedFieldsFragment' };
 
 export type ProfileStatisticsQueryVariables = Exact<{
   handle: string;
@@ -2739,7 +2750,7 @@ export type ProfileStatisticsQueryVariables = Exact<{
 export type ProfileStatisticsQuery = { profile: { __typename: 'Profile', id: string, statistics: { __typename: 'ProfileStatistics', anime: number, episodes: number, minutes: number, untimed: number, meanScore: number | null, scored: number, scores: Array<{ __typename: 'ScoreCount', score: number, count: number }>, genres: Array<{ __typename: 'GenreStatistic', genre: string, count: number, minutes: number, meanScore: number | null }>, formats: Array<{ __typename: 'FormatStatistic', format: AnimeFormat, count: number }>, years: Array<{ __typename: 'YearStatistic', year: number, count: number }> } | null, favourites: { __typename: 'EntryPage', items: Array<{ __typename: 'Entry', id: string, anime: (
           { __typename: 'Anime', id: string }
           & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
-        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null } | null };
+        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null, favouritePeople: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }> | null, favouriteStudios: Array<{ __typename: 'NamedStudio', slug: string, name: string }> | null } | null };
 
 export type HeatMapFieldsFragment = { __typename: 'HeatMap', year: number, total: number, years: Array<number>, days: Array<{ __typename: 'HeatDay', date: string, count: number }> } & { ' $fragmentName'?: 'HeatMapFieldsFragment' };
 
@@ -3614,6 +3625,18 @@ export type AddPastPassMutationVariables = Exact<{
 
 export type AddPastPassMutation = { addPastPass: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', id: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, passedOver: string, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }>, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
+export type SetFavouriteOfKindMutationVariables = Exact<{
+  kind: FavouriteKind;
+  slug: string;
+  favourite: boolean;
+}>;
+
+
+export type SetFavouriteOfKindMutation = { setFavouriteOfKind:
+    | { __typename: 'CreditedPersonDetails', id: string, viewerFavourite: boolean }
+    | { __typename: 'Studio', slug: string, viewerFavourite: boolean }
+   | null };
+
 export type HistoryWatchFragment = { __typename: 'Watch', id: string, number: number, pass: number, watchedAt: string | null, day: string | null, source: PlaySource | null, anime: { __typename: 'Anime', id: string, slug: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string }, viewerEntry: { __typename: 'Entry', id: string, progress: number, pass: number, passes: Array<{ __typename: 'WatchPass', number: number, progress: number, startedOn: string | null, finishedOn: string | null }> } | null } } & { ' $fragmentName'?: 'HistoryWatchFragment' };
 
 export type WatchHistoryQueryVariables = Exact<{
@@ -3906,7 +3929,7 @@ export type ResultCell_animeFragment = (
   & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
 ) & { ' $fragmentName'?: 'ResultCell_animeFragment' };
 
-export type PersonCreditsFragment = { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', slug: string | null, name: string, native: string | null, role: CharacterRole }>, anime: (
+export type PersonCreditsFragment = { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, viewerFavourite: boolean, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', slug: string | null, name: string, native: string | null, role: CharacterRole }>, anime: (
         { __typename: 'Anime', id: string }
         & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
       ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, staff: { __typename: 'StaffCreditPage', items: Array<{ __typename: 'StaffCredit', roles: Array<StaffRole>, anime: (
@@ -3922,7 +3945,7 @@ export type CreditedPersonQueryVariables = Exact<{
 }>;
 
 
-export type CreditedPersonQuery = { creditedPerson: { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', slug: string | null, name: string, native: string | null, role: CharacterRole }>, anime: (
+export type CreditedPersonQuery = { creditedPerson: { __typename: 'CreditedPersonDetails', id: string, slug: string, name: string, native: string | null, viewerFavourite: boolean, voices: { __typename: 'VoiceCreditPage', items: Array<{ __typename: 'VoiceCredit', characters: Array<{ __typename: 'Character', slug: string | null, name: string, native: string | null, role: CharacterRole }>, anime: (
           { __typename: 'Anime', id: string }
           & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
         ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, staff: { __typename: 'StaffCreditPage', items: Array<{ __typename: 'StaffCredit', roles: Array<StaffRole>, anime: (
@@ -3955,7 +3978,7 @@ export type StudioQueryVariables = Exact<{
 }>;
 
 
-export type StudioQuery = { studio: { __typename: 'Studio', slug: string, name: string, anime: { __typename: 'AnimePage', items: Array<(
+export type StudioQuery = { studio: { __typename: 'Studio', slug: string, name: string, viewerFavourite: boolean, anime: { __typename: 'AnimePage', items: Array<(
         { __typename: 'Anime', id: string, stats: { __typename: 'AnimeStats', mean: number | null }, friends: { __typename: 'FriendsOnAnime', totalItems: number } }
         & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
       )>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };

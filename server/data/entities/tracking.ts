@@ -181,6 +181,20 @@ export class HiddenAnimeEntity {
 }
 
 /**
+ * A favourite that is no anime: a person of casts and staffs, or a studio. `ref` is what never changes about it: a person's id,
+ * a studio's slug. There is no foreign key, so that what the catalogue drops is there again when it comes back.
+ */
+@Entity('favourite')
+@RefersTo('fk_favourite_user', 'userId', () => UserEntity)
+export class FavouriteEntity {
+  @PrimaryColumn(column.id) userId: string;
+  /** One of `favouriteKinds`. */
+  @PrimaryColumn({ type: 'varchar', length: 12 }) kind: string;
+  @PrimaryColumn(column.name) ref: string;
+  @Column(column.date) addedAt: Date;
+}
+
+/**
  * The owner of an anime that is in no catalogue: a row of `anime` that is never listed and that no other user can find. Its id
  * is in the range of `ownId.ts`.
  */
@@ -249,6 +263,7 @@ export const trackingEntities = [
   CollectionEntity,
   CollectionItemEntity,
   HiddenAnimeEntity,
+  FavouriteEntity,
   OwnAnimeEntity,
   UndoStepEntity,
   UndoPartEntity,

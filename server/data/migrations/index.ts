@@ -27,6 +27,7 @@ import { Sources1796080000000 } from './1796080000000-sources';
 import { Recommended1796090000000 } from './1796090000000-recommended';
 import { DrawnCovers1796100000000 } from './1796100000000-drawnCovers';
 import { StoryCharacters1796200000000 } from './1796200000000-storyCharacters';
+import { Favourites1796300000000 } from './1796300000000-favourites';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -58,4 +59,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Recommended1796090000000,
   DrawnCovers1796100000000,
   StoryCharacters1796200000000,
+  Favourites1796300000000,
 ];

@@ -208,6 +208,26 @@ const withWork = `FROM person p
   WHERE (EXISTS (SELECT 1 FROM anime_character c JOIN anime a ON a.id = c.animeId AND a.listed = 1 WHERE c.voiceId = p.id)
      OR EXISTS (SELECT 1 FROM anime_staff s JOIN anime a ON a.id = s.animeId AND a.listed = 1 WHERE s.personId = p.id))`;
 
+/** Those of these people who are credited in a listed anime. */
+export function creditedPeople(manager: EntityManager, ids: readonly number[]): Promise<CreditedRow[]> {
+  return runInSlices(ids, (slice, marks) =>
+    manager.query(
+      `SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native ${withWork} AND p.id IN (${marks})`,
+      [...slice],
+    ),
+  );
+}
+
+/** The current slugs of these people, credited or not. */
+export function slugsOfPeople(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<Pick<CreditedRow, 'id' | 'slug'>[]> {
+  return runInSlices(ids, (slice, marks) =>
+    manager.query(`SELECT id, slug FROM person WHERE id IN (${marks})`, [...slice]),
+  );
+}
+
 /** People credited in a listed anime, in a stable order. */
 export async function creditedSlugs(manager: EntityManager, page: PageInput): Promise<string[]> {
   const rows: { slug: string }[] = await manager.query(

@@ -166,14 +166,18 @@ export class CharacterAppearancePage {
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A studio.' })
-export class Studio {
-  /** Not a GraphQL field: all spellings of the name, for finding the anime. */
-  names!: string[];
-
+@ObjectType({ simpleResolvers: true, description: 'A studio in a list of studios.' })
+export class NamedStudio {
   @Field(() => String, { description: 'Slug used in URLs.' })
   slug!: string;
 
   @Field(() => String, { description: 'Name, in the spelling that most of its anime use.' })
   name!: string;
+}
+
+/** Has the studio's anime, which lists of studios do not load for each of them. */
+@ObjectType({ simpleResolvers: true, description: 'A studio with its anime.' })
+export class Studio extends NamedStudio {
+  /** Not a GraphQL field: all spellings of the name, for finding the anime. */
+  names!: string[];
 }

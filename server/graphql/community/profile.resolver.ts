@@ -24,9 +24,12 @@ import { readerOf } from '../../domain/community/reader';
 import { reportPerson } from '../../domain/community/reports';
 import { listReviewsBy } from '../../domain/community/reviews/readReviews';
 import { listThreads } from '../../domain/community/threads/readThreads';
+import { favouritesOfKind } from '../../domain/tracking/favourites/favourites';
 import { countLists } from '../../domain/tracking/lists/readLists';
 import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
+import { presentPerson } from '../catalogue/credits.resolver';
+import { CreditedPerson, NamedStudio } from '../catalogue/credits.type';
 import { presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
 import { Operation } from '../schema/operation';
@@ -212,6 +215,30 @@ export class ProfileResolver {
     const order = { favourites: true, sort: 'FAVOURITE', reverse: false } as const;
     const page = await pageOfList(deps.db.manager, { viewing, ...order, ...args });
     return presentPage(page, args, (entry) => presentEntry(entry, viewing));
+  }
+
+  @FieldResolver(() => [CreditedPerson], {
+    nullable: true,
+    description: 'Favourite voice actors and staff, in the order in which they were added; at most 100.',
+  })
+  async favouritePeople(
+    @Root() { viewing }: Profile,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<CreditedPerson[] | null> {
+    if (!viewing) return null;
+    const people = await favouritesOfKind(deps, { userId: viewing.ownerId, kind: 'PERSON' });
+    return people.map(presentPerson);
+  }
+
+  @FieldResolver(() => [NamedStudio], {
+    nullable: true,
+    description: 'Favourite studios, in the order in which they were added; at most 100.',
+  })
+  async favouriteStudios(
+    @Root() { viewing }: Profile,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<NamedStudio[] | null> {
+    return viewing && (await favouritesOfKind(deps, { userId: viewing.ownerId, kind: 'STUDIO' }));
   }
 
   @FieldResolver(() => ActivityList, { nullable: true, description: 'Activity, newest first.' })

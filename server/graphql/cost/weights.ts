@@ -120,6 +120,9 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Profile.counts': 200,
   'Profile.activity': 500,
   'Profile.favourites': 200,
+  // Looks for the work of a hundred people.
+  'Profile.favouritePeople': 200,
+  'Profile.favouriteStudios': 20,
   'Profile.friends': 50,
   'Profile.threads': 100,
   // User texts: up to ten thousand characters each, which are also sent over the wire.
@@ -206,6 +209,8 @@ export const weights: Readonly<Record<string, Weight>> = {
  */
 export const lengths: Readonly<Record<string, number>> = {
   'Query.people': 10,
+  'Profile.favouritePeople': limits.favouritesOfKind,
+  'Profile.favouriteStudios': limits.favouritesOfKind,
   'Invitation.people': sharedLimits.invitationUses,
   'SameReports.items': limits.reportsTogether,
   'Report.notes': limits.reportNotes,

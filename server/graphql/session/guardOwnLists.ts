@@ -24,7 +24,15 @@ const guards: Readonly<Record<string, Guard>> = {
   EntryConflict: { own: always, guarded: oneOf('fields') },
   Profile: {
     own: (source) => (source as { viewing: { as: string } | null }).viewing?.as === 'owner',
-    guarded: oneOf('counts', 'statistics', 'heatMap', 'favourites', 'activity'),
+    guarded: oneOf(
+      'counts',
+      'statistics',
+      'heatMap',
+      'favourites',
+      'favouritePeople',
+      'favouriteStudios',
+      'activity',
+    ),
   },
   // EPISODE_AIRED notifications reveal what is on the list.
   Notification: { own: always, guarded: oneOf('anime', 'episodeNumber') },

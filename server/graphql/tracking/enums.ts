@@ -6,6 +6,7 @@ import {
   spoilerLevels,
   visibilities,
 } from '../../domain/tracking/entry';
+import { favouriteKinds } from '../../domain/tracking/favourites/favouriteKinds';
 import { recommendationKinds } from '../../domain/tracking/recommendAnime';
 import { registerEnum } from '../schema/registerEnum';
 
@@ -72,6 +73,12 @@ export const RecommendationKind = registerEnum(recommendationKinds, {
     SIMILAR: 'It resembles something that the viewer liked.',
     FEATURED: 'It is featured on this site.',
   },
+});
+
+export const FavouriteKind = registerEnum(favouriteKinds, {
+  name: 'FavouriteKind',
+  description: 'What else than an anime can be a favourite.',
+  values: { PERSON: 'A voice actor or staff member.', STUDIO: 'A studio.' },
 });
 
 export const EntrySort = registerEnum(entrySorts, {

@@ -2,6 +2,11 @@ import { CollectionItemResolver, CollectionResolver } from './collection.resolve
 import { CollectionChangesResolver } from './collectionChanges.resolver';
 import { EntryResolver, ViewerOfAnimeResolver } from './entry.resolver';
 import { EntryChangesResolver, UndoPayloadResolver } from './entryChanges.resolver';
+import {
+  FavouriteChangesResolver,
+  FavouritePersonResolver,
+  FavouriteStudioResolver,
+} from './favourite.resolver';
 import { HiddenAnimeResolver } from './hidden.resolver';
 import { LibraryResolver, ListsResolver } from './lists.resolver';
 import {
@@ -29,6 +34,9 @@ export const trackingResolvers = [
   EntryChangesResolver,
   EntryResolver,
   EpisodeScoresResolver,
+  FavouriteChangesResolver,
+  FavouritePersonResolver,
+  FavouriteStudioResolver,
   FeedResolver,
   HiddenAnimeResolver,
   ImportResolver,

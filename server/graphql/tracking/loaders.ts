@@ -10,6 +10,7 @@ import { findEntries } from '../../data/stores/entryStore';
 import { removedNotesOf } from '../../data/stores/episodeNoteStore';
 import { type EpisodeOpinion, opinionPages, opinionsOnEpisodes } from '../../data/stores/episodeOpinionStore';
 import { episodeScoresFor } from '../../data/stores/episodeScoreStore';
+import { favouritesOf } from '../../data/stores/favouriteStore';
 import { hiddenAnimeIds } from '../../data/stores/hiddenAnimeStore';
 import {
   type AheadKey,
@@ -42,6 +43,11 @@ export function trackingLoaders(context: GraphqlContext) {
       hidden: new DataLoader(async (ids: readonly number[]) => {
         const hidden = new Set(await hiddenAnimeIds(manager, userId));
         return ids.map((id) => hidden.has(id));
+      }, batchOnly),
+      /** Whether people and studios are favourites, by kind and ref. */
+      favourite: new DataLoader(async (keys: readonly string[]) => {
+        const favourites = new Set((await favouritesOf(manager, userId)).map(favouriteKey));
+        return keys.map((key) => favourites.has(key));
       }, batchOnly),
       shelves: new DataLoader(async (ids: readonly number[]) => {
         const items = await collectionItemsOf(manager, { userId, animeIds: ids });
@@ -104,6 +110,7 @@ export function trackingLoaders(context: GraphqlContext) {
   };
 }
 
+export const favouriteKey = ({ kind, ref }: { kind: string; ref: string }): string => `${kind} ${ref}`;
 export const pageKey = ({ page, pageSize }: PageInput): string => `${page}/${pageSize}`;
 export const viewingKey = ({ ownerId, as, adult }: Viewing): string => `${as}/${adult}/${ownerId}`;
 

@@ -30,6 +30,7 @@ beforeAll(async () => {
     `saveEpisodeOpinion(input: { animeId: "${anime}", number: 1, note: "Mine", notePublic: true }) { undoId }`,
   );
   await run(`hideAnime(animeId: "${anime}") { id }`);
+  await run('setFavouriteOfKind(kind: STUDIO, slug: "test-studio", favourite: true) { __typename }');
   await run('addOwnAnime(input: { title: "Mine", format: TV }) { id }');
   await run('updateSettings(input: { adult: true }) { id }');
   item = (await run(`addToQueue(animeId: "${anime}") { item { id } }`))?.addToQueue?.item?.id ?? '';
@@ -60,6 +61,7 @@ async function everything(userId: string): Promise<unknown[]> {
     'queue_item',
     'collection',
     'hidden_anime',
+    'favourite',
     'undo_step',
     'user_settings',
   ];
@@ -84,7 +86,7 @@ describe('another user’s rows', () => {
     const answer = await stranger.visitor.graphql(`mutation { ${attempts[name]?.()} }`);
     expect(codesOf(answer)).toEqual([name === 'undo' ? 'UNDO_EXPIRED' : 'NOT_FOUND']);
     expect(await everything(owner.userId)).toEqual(before);
-    expect(await everything(stranger.userId)).toEqual(new Array(7).fill([]));
+    expect(await everything(stranger.userId)).toEqual(new Array(8).fill([]));
   });
 
   it('cannot be named as a position in the queue', async () => {
@@ -111,7 +113,7 @@ describe('deleting an account', () => {
     expect((await rows()).every((count) => count > 0)).toBe(true);
     const others = await everything(stranger.userId);
     await db.transaction((manager) => removeUser(manager, owner.userId));
-    expect(await everything(owner.userId)).toEqual(new Array(7).fill([]));
+    expect(await everything(owner.userId)).toEqual(new Array(8).fill([]));
     expect(await everything(stranger.userId)).toEqual(others);
     await db.transaction((manager) => removeUser(manager, stranger.userId));
     expect(await rows()).toEqual(new Array(trackingEntities.length).fill(0));

@@ -36,7 +36,7 @@ const from = () => ({ origin: app.url });
 
 /** Tables that refer to a user and let no one in. A new table belongs here, or among the credentials below. */
 const letNoOneIn =
-  `activity_answer activity_like anime_picture anime_recommendation anime_revision anime_suggestion chosen_service collection comment_like episode_note former_handle
+  `activity_answer activity_like anime_picture anime_recommendation anime_revision anime_suggestion chosen_service collection comment_like episode_note favourite former_handle
   friend_request friendship hidden_anime invitation invitation_use kept_row known_device list_entry list_import list_revision moderation_action muted_friend new_account notification own_anime profile queue_item
   quiet_hours recommendation_support report report_note review scrobble_match scrobble_play scrobble_rules security_event sent_recommendation sign_up_request site_role site_settings_version suspension thread thread_comment
   thread_subscription undo_step unlock_request user_block user_settings work`.split(/\s+/);

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { limits } from '../../../server/config/limits';
+import { favouritesOf, insertFavourites } from '../../../server/data/stores/favouriteStore';
 import { setUpApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
 import { aSuggestion, fact } from '../../support/people/editing';
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
@@ -13,7 +16,15 @@ import {
   transferCatalogue,
 } from '../../support/people/transfer';
 
-const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
+const credited = anAnime({
+  english: 'Harbour of Fog',
+  curated: { studios: ['Mole', 'Quay Works'] },
+  cast: {
+    characters: [{ name: 'Sora', role: 'MAIN', voice: 'Hana Mori' }],
+    staff: [{ role: 'MUSIC', name: 'Ken Oto' }],
+  },
+});
+const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue([credited]) });
 let ids: string[];
 beforeAll(async () => {
   const names = Array.from({ length: 12 }, (_, n) => `carried-tale-${n + 1}`);
@@ -83,6 +94,9 @@ const documents = fc.oneof(
     .integer({ min: 1, max: 12 })
     .map((n) => (id: string) => `addToQueue(animeId: "${id}", episodeNumber: ${n}) { undoId }`),
   fc.constant((id: string) => `hideAnime(animeId: "${id}") { id }`),
+  fc
+    .constantFrom('PERSON, slug: "hana-mori"', 'PERSON, slug: "ken-oto"', 'STUDIO, slug: "mole"')
+    .map((which) => () => `setFavouriteOfKind(kind: ${which}, favourite: true) { __typename }`),
 );
 const settings = fc
   .record({
@@ -380,5 +394,94 @@ describe('an export', () => {
         editedAt: null,
       }),
     ]);
+  });
+});
+
+describe('favourite people and studios', () => {
+  const keep = async (person: SignedIn, ...favourites: (readonly [string, string])[]) => {
+    for (const [kind, slug] of favourites) {
+      const answer = await person.visitor.graphql(
+        `mutation { setFavouriteOfKind(kind: ${kind}, slug: "${slug}", favourite: true) { __typename } }`,
+      );
+      expect(answer.errors).toEqual([]);
+    }
+  };
+  const rowsFor = ({ userId }: SignedIn) => favouritesOf(app.deps.db.manager, userId);
+  const outcomesOf = async (person: SignedIn, file: string) =>
+    (await rowsOf(person, (await runImport(app, person, file)).id))
+      .filter(({ kind }) => kind === 'ADMIRED')
+      .map(({ title, outcome, problems }) => [title, outcome, ...problems].join(' '));
+  const fileOf = (otherFavourites: object[]) =>
+    JSON.stringify({ format: 'enspired-account', version: 1, otherFavourites });
+
+  it('move with the account in their order, also those that the catalogue lacks', async () => {
+    const [before, after] = [await signUp(app), await signUp(app)];
+    await keep(
+      before,
+      ['PERSON', 'ken-oto'],
+      ['STUDIO', 'quay-works'],
+      ['PERSON', 'hana-mori'],
+      ['STUDIO', 'mole'],
+    );
+    const gone = { kind: 'STUDIO', ref: 'gone-works', addedAt: new Date('2026-01-02T03:04:05.006Z') };
+    await insertFavourites(app.deps.db.manager, before.userId, [gone]);
+    const file = await exportOf(before, 'account.json');
+    expect(JSON.parse(file).otherFavourites.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'ken-oto',
+      'hana-mori',
+      'gone-works',
+      'quay-works',
+      'mole',
+    ]);
+    app.clock.advance(3600);
+    expect(await outcomesOf(after, file)).toEqual([
+      'ken-oto ADDED',
+      'hana-mori ADDED',
+      'gone-works ADDED',
+      'quay-works ADDED',
+      'mole ADDED',
+    ]);
+    expect(await rowsFor(after)).toEqual(await rowsFor(before));
+    expect(new Set((await outcomesOf(after, file)).map((row) => row.split(' ')[1]))).toEqual(
+      new Set(['UNCHANGED']),
+    );
+    expect(await rowsFor(after)).toEqual(await rowsFor(before));
+  });
+
+  it('are reported if the catalogue has no such person, if they are unreadable, and if there is no room', async () => {
+    const person = await signUp(app);
+    const { manager } = app.deps.db;
+    const many = Array.from({ length: limits.favouritesOfKind - 1 }, (_, n) => ({
+      kind: 'STUDIO',
+      ref: `gone-${n}`,
+      addedAt: app.clock.now(),
+    }));
+    await insertFavourites(manager, person.userId, many);
+    const file = fileOf([
+      { kind: 'PERSON', slug: 'nobody' },
+      { kind: 'PERSON', slug: 'ken-oto' },
+      { kind: 'PLACE', slug: 'kyoto' },
+      { kind: 'STUDIO', slug: '…' },
+      { kind: 'STUDIO', slug: 'mole' },
+      { kind: 'STUDIO', slug: 'mole' },
+      { kind: 'STUDIO', slug: 'quay-works' },
+    ]);
+    expect(await outcomesOf(person, file)).toEqual([
+      'nobody INVALID NOT_IN_CATALOGUE',
+      'ken-oto ADDED',
+      'kyoto INVALID NOT_READABLE',
+      '… INVALID NOT_IN_CATALOGUE',
+      'mole ADDED',
+      'mole UNCHANGED',
+      'quay-works INVALID LIST_IS_FULL',
+    ]);
+    const rows = await rowsFor(person);
+    expect(
+      rows
+        .slice(-2)
+        .map(({ ref }) => ref)
+        .sort(),
+    ).toContain('mole');
+    expect(rows).toHaveLength(limits.favouritesOfKind + 1);
   });
 });

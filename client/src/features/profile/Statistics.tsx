@@ -1,11 +1,15 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
+import { Avatar } from '../../components/people/Avatar';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { numberFormat } from '../../components/text/formats';
 import type { CountedFieldsFragment } from '../../generated/graphql';
 import { useProfileStatisticsQuery } from '../../generated/graphql';
 import { AnimeCard } from '../anime/AnimeCard';
+import { nameOf } from '../anime/creditWords';
 import grid from '../anime/grid.module.css';
 import { Section } from '../anime/Section';
 import { formatWord, plural } from '../anime/words';
@@ -26,7 +30,14 @@ export function Statistics({ handle, own }: { handle: string; own: boolean }) {
   );
 }
 
-function Counted({ statistics, favourites, handle, own }: Profile & { handle: string; own: boolean }) {
+function Counted({
+  statistics,
+  favourites,
+  favouritePeople,
+  favouriteStudios,
+  handle,
+  own,
+}: Profile & { handle: string; own: boolean }) {
   return (
     <>
       {favourites && favourites.items.length > 0 ? (
@@ -36,6 +47,23 @@ function Counted({ statistics, favourites, handle, own }: Profile & { handle: st
               <AnimeCard key={anime.id} anime={anime} />
             ))}
           </div>
+        </Section>
+      ) : null}
+      {favouritePeople && favouritePeople.length > 0 ? (
+        <Section title="Favourite people">
+          <FavouriteNames
+            items={favouritePeople.map((person) => {
+              const { main, lang } = nameOf(person);
+              return { id: person.id, to: paths.person(person.slug), name: main, lang };
+            })}
+          />
+        </Section>
+      ) : null}
+      {favouriteStudios && favouriteStudios.length > 0 ? (
+        <Section title="Favourite studios">
+          <FavouriteNames
+            items={favouriteStudios.map(({ slug, name }) => ({ id: slug, to: paths.studio(name), name }))}
+          />
         </Section>
       ) : null}
       {statistics ? (
@@ -53,6 +81,24 @@ function Counted({ statistics, favourites, handle, own }: Profile & { handle: st
         </Section>
       ) : null}
     </>
+  );
+}
+
+type FavouriteName = { id: string; to: string; name: string; lang?: string | undefined };
+
+/** Favourites without a picture of their own, in the order in which they were added. */
+function FavouriteNames({ items }: { items: readonly FavouriteName[] }) {
+  return (
+    <ul className={styles.names}>
+      {items.map(({ id, to, name, lang }) => (
+        <li key={id}>
+          <Link to={to} lang={lang} className={styles.favourite}>
+            <Avatar id={id} name={name} image={null} className={styles.tile} />
+            <span>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -81,6 +81,7 @@ export const kindWord: Record<ImportRowKind, string> = {
   KEPT: 'Manga or novel',
   OPINION: 'Opinions on episodes',
   REVIEW: 'Review',
+  ADMIRED: 'Favourite person or studio',
   RECOMMENDED: 'Recommendation',
 };
 
@@ -94,6 +95,7 @@ export const problemWord: Record<ImportProblem, string> = {
   LIST_IS_FULL: 'The list is full.',
   NOT_BEGUN: 'Watch an episode first.',
   NO_PAIR: 'We couldn’t match both anime.',
+  NOT_IN_CATALOGUE: 'This isn’t in the catalogue.',
   REMOVED_HERE: 'A moderator removed or locked yours, so it stays as it is.',
   ACCOUNT_IS_NEW: 'New accounts can’t import reviews or recommendations yet.',
   NOTE_CUT: 'The note was too long, so we shortened it.',

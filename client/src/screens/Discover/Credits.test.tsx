@@ -26,6 +26,7 @@ const person = (more: object = {}) => ({
     slug: 'hana-mori',
     name: 'Hana Mori',
     native: '森花',
+    viewerFavourite: false,
     voices: pageOfFixtures([voice('1')], 60),
     staff: pageOfFixtures([staff('2')], 1),
     ...more,
@@ -81,6 +82,7 @@ const answers: Answers = {
             __typename: 'Studio',
             slug: 'quay-works',
             name: 'Quay Works',
+            viewerFavourite: false,
             anime: pageOfFixtures(
               [anAnime(sort === 'POPULARITY' ? '5' : String(page))],
               100,

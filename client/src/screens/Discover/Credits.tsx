@@ -21,8 +21,8 @@ interface Named {
   native: string | null;
 }
 
-/** Who a page of credits is about, in both scripts. */
-export function CreditsHead({ of }: { of: Named & { id: string } }) {
+/** Who a page of credits is about, in both scripts, and what one can do about them. */
+export function CreditsHead({ of, children }: { of: Named & { id: string }; children?: ReactNode }) {
   const { main, lang, also, alsoLang } = nameOf(of);
   return (
     <header className={styles.head}>
@@ -35,6 +35,7 @@ export function CreditsHead({ of }: { of: Named & { id: string } }) {
           </p>
         ) : null}
       </div>
+      {children}
     </header>
   );
 }

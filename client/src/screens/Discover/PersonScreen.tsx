@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/buttons/Button';
 import { EmptyState } from '../../components/states/EmptyState';
 import { nameOf, staffWord } from '../../features/anime/creditWords';
 import { pageOf } from '../../features/anime/pages';
+import { FavouriteHeart } from '../../features/tracking/favourites/FavouriteHeart';
 import { type PersonCreditsFragment, useCreditedPersonQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { CreditCard, CreditedNames, CreditList, CreditsHead } from './Credits';
@@ -76,7 +77,14 @@ function Work({
     .sort((a, b) => b.totalItems - a.totalItems);
   return (
     <>
-      <CreditsHead of={person} />
+      <CreditsHead of={person}>
+        {lists.length > 0 || person.viewerFavourite ? (
+          <FavouriteHeart
+            item={{ kind: 'PERSON', id: person.id, slug: person.slug, name: main }}
+            favourite={person.viewerFavourite}
+          />
+        ) : null}
+      </CreditsHead>
       {lists.length === 0 ? (
         <EmptyState
           title="No anime here yet"

@@ -13,6 +13,7 @@ import grid from '../../features/anime/grid.module.css';
 import { pageOf, withPage } from '../../features/anime/pages';
 import { useMeanText } from '../../features/anime/scores';
 import { plural } from '../../features/anime/words';
+import { FavouriteHeart } from '../../features/tracking/favourites/FavouriteHeart';
 import { useStudioQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import styles from './Credits.module.css';
@@ -62,6 +63,10 @@ export function StudioScreen({ slug }: { slug: string }) {
                 <p className={styles.count} role="status">
                   {plural(info.totalItems, 'anime', 'anime')}
                 </p>
+                <FavouriteHeart
+                  item={{ kind: 'STUDIO', id: studio.slug, slug: studio.slug, name: studio.name }}
+                  favourite={studio.viewerFavourite}
+                />
                 <ButtonLink look="plain" to={paths.discoverBy('studio', studio.name)}>
                   Filter these
                 </ButtonLink>

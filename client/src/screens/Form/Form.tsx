@@ -229,11 +229,12 @@ function WhyHere({ verb }: { verb: string }) {
   const [read] = useState(() => readWanted());
   const wanted = useHydrated() ? read : null;
   if (!wanted) return null;
-  const { kind, anime } = wanted;
-  const where = kind === 'QUEUE' ? 'queue' : kind === 'FAVOURITE' ? 'favourites' : 'list';
+  const { kind } = wanted;
+  const { name } = 'anime' in wanted ? wanted.anime : wanted.favourite;
+  const where = kind === 'QUEUE' ? 'queue' : kind.startsWith('FAVOURITE') ? 'favourites' : 'list';
   return (
     <p className={styles.why}>
-      {verb} to add <strong>{anime.name}</strong> to your {where}.{' '}
+      {verb} to add <strong>{name}</strong> to your {where}.{' '}
       {kind === 'EDIT' ? null : 'We’ll do it right after.'}
     </p>
   );

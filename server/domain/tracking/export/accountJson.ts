@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { itemsOfCollection } from '../../../data/stores/collectionItemStore';
 import { collectionsInOrder } from '../../../data/stores/collectionStore';
+import { favouritesOf as favouritesOfKinds } from '../../../data/stores/favouriteStore';
 import { allHiddenAnime } from '../../../data/stores/hiddenAnimeStore';
 import { keptRowsAfter } from '../../../data/stores/keptRowStore';
 import { itemsInOrder } from '../../../data/stores/placeStore';
@@ -17,6 +18,8 @@ import {
 import { AppError } from '../../../errors/AppError';
 import type { Deps, Origin } from '../../deps';
 import { settingsOf } from '../../settings/settings';
+import { favouriteKinds } from '../favourites/favouriteKinds';
+import { kindsOfFavourites } from '../favourites/kinds';
 import { ACCOUNT_FORMAT, ACCOUNT_VERSION } from '../import/read/formats/accountShapes';
 import { ownAnimeOf } from '../own/ownAnime';
 import { favouritesOf } from '../places';
@@ -99,6 +102,7 @@ function accountSections(deps: Pick<Deps, 'db'>, userId: string): ExportSection[
     { name: 'entries', items: () => entries(deps, userId) },
     { name: 'episodeOpinions', items: () => episodeOpinions(deps, userId) },
     { name: 'favourites', items: () => favourites(deps, userId) },
+    { name: 'otherFavourites', items: () => otherFavourites(deps, userId) },
     { name: 'collections', items: () => collections(deps, userId) },
     { name: 'queue', items: () => queue(deps, userId) },
     { name: 'hidden', items: () => hidden(deps, userId) },
@@ -173,6 +177,22 @@ async function* favourites(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerat
   for (const { item } of items) {
     const of = anime.get(Number(item));
     if (of) yield { anime: referenceTo(of) };
+  }
+}
+
+/** People and studios, by kind, whether the catalogue has them now or not. */
+async function* otherFavourites({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
+  const rows = await favouritesOfKinds(db.manager, userId);
+  for (const kind of favouriteKinds) {
+    const kept = rows.filter((row) => row.kind === kind);
+    const slugs = await kindsOfFavourites[kind].slugs(
+      db.manager,
+      kept.map(({ ref }) => ref),
+    );
+    for (const { ref, addedAt } of kept) {
+      const slug = slugs.get(ref);
+      if (slug) yield { kind, slug, addedAt };
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import type { WatchPass, WatchRow } from '../../../data/stores/watchStore';
 import type { ErrorCode } from '../../../errors/catalogue';
 import type { Settings } from '../../settings/settings';
 import type { EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
+import type { FavouriteKind } from '../favourites/favouriteKinds';
 import type { OwnAnimeFacts } from '../own/ownFacts';
 import type { PartialDate } from '../partialDate';
 import {
@@ -154,6 +155,7 @@ export interface RowPayloads {
     progress: number;
     createdAt?: string;
   };
+  ADMIRED: { kind: FavouriteKind; slug: string; addedAt?: string };
   RECOMMENDED: { anime: AnimeReference; other: AnimeReference; reason: string; spoiler: boolean };
 }
 
@@ -205,7 +207,14 @@ export interface ListImport {
   finishedAt: Date | null;
 }
 
-const otherKinds = ['OWN', 'SHELF', 'SETTINGS', 'KEPT', 'RECOMMENDED'] as const satisfies RowKind[];
+const otherKinds = [
+  'OWN',
+  'SHELF',
+  'SETTINGS',
+  'KEPT',
+  'RECOMMENDED',
+  'ADMIRED',
+] as const satisfies RowKind[];
 
 /** Whether a row is about one anime, which its owner can choose. */
 export function isAboutAnime(

@@ -30,10 +30,11 @@ export const rowKinds = [
   'OPINION',
   'REVIEW',
   'RECOMMENDED',
+  'ADMIRED',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** Last, as they need entries: what others read, which another module plans and writes. */
+/** After entries, which they need: what others read, which another module plans and writes. */
 export const postKinds = ['REVIEW', 'RECOMMENDED'] as const satisfies readonly RowKind[];
 export type PostKind = (typeof postKinds)[number];
 
@@ -52,6 +53,7 @@ export const importProblems = [
   'LIST_IS_FULL',
   'NOT_BEGUN',
   'NO_PAIR',
+  'NOT_IN_CATALOGUE',
   'REMOVED_HERE',
   'ACCOUNT_IS_NEW',
   'NOTE_CUT',

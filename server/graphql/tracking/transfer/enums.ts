@@ -63,6 +63,7 @@ export const ImportRowKind = registerEnum(rowKinds, {
     KEPT: 'A manga or novel.',
     OPINION: 'Opinions on episodes of an anime.',
     REVIEW: 'A review: a verdict, with or without a text.',
+    ADMIRED: 'A favourite person or studio.',
     RECOMMENDED: 'A reason why people who liked one of two anime should try the other.',
   },
 });
@@ -95,6 +96,7 @@ export const ImportProblem = registerEnum(importProblems, {
     LIST_IS_FULL: 'The target list is full.',
     NOT_BEGUN: 'Nothing of the anime has been watched, so it cannot be reviewed or recommended.',
     NO_PAIR: 'Not both of its anime are in the lists of the catalogue.',
+    NOT_IN_CATALOGUE: 'The catalogue has no such person or studio.',
     REMOVED_HERE: 'A moderator removed or locked what the account has about it, so it stays as it is.',
     ACCOUNT_IS_NEW: 'The account is too new to import what others read (`NEW_ACCOUNT_DAYS`).',
     NOTE_CUT: 'The note exceeds the maximum length and is truncated.',

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { useViewer } from '../../../state';
 import { makeVar } from '../../../state/reactive';
-import { keepWanted, type WantedAction } from '../wanted/wantedAction';
+import { keepWanted, type WantedAction, type WantedAnime } from '../wanted/wantedAction';
 
 /** The id of the anime whose entry is being edited. The app shows the dialog. */
 export const entryDialog = makeVar<string | null>(null);
@@ -13,7 +13,7 @@ export function useEntryDialog() {
   const invite = useInvitation();
   return useMemo(
     () => ({
-      open: (animeId: string, anime?: WantedAction['anime']) => {
+      open: (animeId: string, anime?: WantedAnime) => {
         if (invite) invite(anime && { kind: 'EDIT', anime });
         else entryDialog(animeId);
       },

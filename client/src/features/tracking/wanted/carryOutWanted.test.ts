@@ -3,12 +3,15 @@ import { createCache } from '../../../apollo/cache';
 import { entryDialog } from '../entry/entryDialog';
 import { anEntryFixture, entryChanged } from '../tracking.fixtures';
 import { carryOutWanted } from './carryOutWanted';
-import type { WantedKind } from './wantedAction';
+import type { WantedAction, WantedKind } from './wantedAction';
 
 /** The action wanted before signing in is done, without losing anything already on the list. */
 const anime = { id: '1', slug: 'lighthouse-1', name: 'Lighthouse 1' };
 
-async function done(kind: WantedKind, entry: object | null, found = '1'): Promise<string[]> {
+const done = (kind: WantedKind, entry: object | null, found = '1') =>
+  carriedOut({ kind, anime }, entry, found);
+
+async function carriedOut(wanted: WantedAction, entry: object | null, found = '1'): Promise<string[]> {
   const asked: string[] = [];
   const menu = {
     __typename: 'Anime',
@@ -23,14 +26,18 @@ async function done(kind: WantedKind, entry: object | null, found = '1'): Promis
     link: new ApolloLink(
       ({ operationName = '', variables }) =>
         new Observable((observer) => {
-          asked.push([operationName, variables.status].filter(Boolean).join(' '));
+          asked.push(
+            [operationName, variables.status, variables.favourite === true ? variables.slug : null]
+              .filter(Boolean)
+              .join(' '),
+          );
           const data = operationName === 'AnimeMenu' ? { anime: menu } : { saveEntry: entryChanged('1', {}) };
           observer.next({ data });
           observer.complete();
         }),
     ),
   });
-  await carryOutWanted(client, { kind, anime });
+  await carryOutWanted(client, wanted);
   await new Promise((resolve) => setTimeout(resolve, 10));
   return asked;
 }
@@ -48,6 +55,13 @@ it.each(['PLANNING', 'WATCHING'] as const)('leaves existing entries as they are:
 it('adds it to the queue or the favourites', async () => {
   expect(await done('QUEUE', { status: 'COMPLETED' })).toEqual(['AnimeMenu', 'AddToQueue']);
   expect(await done('FAVOURITE', null)).toEqual(['AnimeMenu', 'SetFavourite']);
+});
+
+it('adds a person or a studio to the favourites', async () => {
+  const favourite = { kind: 'PERSON', id: '7', slug: 'hana-mori', name: 'Hana Mori' } as const;
+  expect(await carriedOut({ kind: 'FAVOURITE_OF_KIND', favourite }, null)).toEqual([
+    'SetFavouriteOfKind hana-mori',
+  ]);
 });
 
 it('opens the editor', async () => {

@@ -4,10 +4,13 @@ import { AnimeMenuDocument } from '../../../generated/graphql';
 import { addToQueue, putOnList, setFavourite } from '../changes/animeChanges';
 import { toastFailed } from '../changes/toasts';
 import { entryDialog } from '../entry/entryDialog';
+import { setFavouriteOfKind } from '../favourites/favouriteChanges';
 import type { WantedAction } from './wantedAction';
 
 /** Carries out what the user wanted before signing in. An existing entry for the anime stays as it is. */
-export async function carryOutWanted(client: ApolloClient, { kind, anime }: WantedAction): Promise<void> {
+export async function carryOutWanted(client: ApolloClient, wanted: WantedAction): Promise<void> {
+  if (wanted.kind === 'FAVOURITE_OF_KIND') return await setFavouriteOfKind(client, wanted.favourite, true);
+  const { kind, anime } = wanted;
   try {
     const { data } = await client.query({
       query: AnimeMenuDocument,

@@ -22,6 +22,29 @@ it('is forgotten after ten minutes, and rejected if from the future', () => {
   expect(readWanted(now - 1)).toBeNull();
 });
 
+it.each(['PERSON', 'STUDIO'] as const)('keeps a favourite of the kind %s', (kind) => {
+  const favourite = { kind, id: '京都-7', slug: '京都-7', name: '京都 7' };
+  keepWanted({ kind: 'FAVOURITE_OF_KIND', favourite }, now);
+  expect(takeWanted(now)).toEqual({ kind: 'FAVOURITE_OF_KIND', favourite });
+});
+
+it.each([
+  ['kind', 'CHARACTER'],
+  ['slug', '//evil.example'],
+  ['id', ''],
+  ['name', 7],
+])('rejects a favourite whose %s is %j', (field, value) => {
+  const favourite = { kind: 'PERSON', id: '7', slug: 'hana-mori', name: 'Hana Mori' };
+  const stored = { kind: 'FAVOURITE_OF_KIND', at: now };
+  sessionStorage.setItem('wantedAction', JSON.stringify({ ...stored, favourite }));
+  expect(readWanted(now)).toEqual({ kind: 'FAVOURITE_OF_KIND', favourite });
+  sessionStorage.setItem(
+    'wantedAction',
+    JSON.stringify({ ...stored, favourite: { ...favourite, [field]: value } }),
+  );
+  expect(takeWanted(now)).toBeNull();
+});
+
 it.each([
   ['another action', { ...wanted, kind: 'REMOVE' }],
   ['an id that is none', { ...wanted, anime: { ...wanted.anime, id: '1 OR 1' } }],

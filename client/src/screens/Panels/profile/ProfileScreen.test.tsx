@@ -246,3 +246,42 @@ describe('while signed out', () => {
     for (const name of others) expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
   });
 });
+
+it('shows favourite people and studios in their order, and neither if there are none', async () => {
+  const people = ['Hana Mori', 'Ken Oto'].map((name, at) => ({
+    __typename: 'CreditedPerson',
+    id: String(at),
+    slug: name.toLowerCase().replace(' ', '-'),
+    name,
+    native: null,
+  }));
+  const studios = [{ __typename: 'NamedStudio', slug: 'quay-works', name: 'Quay Works' }];
+  const counted = (favouritePeople: object[], favouriteStudios: object[]) => ({
+    ...profile(aProfile('jun')),
+    ProfileStatistics: () => ({
+      profile: {
+        __typename: 'Profile',
+        id: 'person-jun',
+        statistics: null,
+        favourites: pageOfFixtures([], 0, 1, 12),
+        favouritePeople,
+        favouriteStudios,
+      },
+    }),
+  });
+  const { unmount } = show(counted(people, studios));
+  const section = within(await screen.findByRole('region', { name: 'Favourite people' }));
+  expect(section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['HHana Mori', '/discover/people/hana-mori'],
+    ['KKen Oto', '/discover/people/ken-oto'],
+  ]);
+  const made = within(screen.getByRole('region', { name: 'Favourite studios' }));
+  expect(made.getByRole('link', { name: 'Quay Works' })).toHaveAttribute(
+    'href',
+    '/discover/studios/quay-works',
+  );
+  unmount();
+  show(counted(people, []));
+  expect(await screen.findByRole('region', { name: 'Favourite people' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Favourite studios' })).toBeNull();
+});

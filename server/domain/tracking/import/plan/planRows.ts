@@ -2,6 +2,7 @@ import { keepUndo } from '../../undo/keepUndo';
 import type { ImportRow } from '../importRow';
 import type { ImportProblem, RowKind } from '../rowKinds';
 import { planEntryRows, planHistoryRows } from './entryRows';
+import { planAdmiredRows } from './favouriteRows';
 import { planKeptRows } from './keptRows';
 import { planFavouriteRows, planHiddenRows, planQueueRows, planSettingsRows } from './listRows';
 import { planOpinionRows } from './opinionRows';
@@ -35,6 +36,7 @@ export async function planRows(
     ...(await planSettingsRows(work, of('SETTINGS'))),
     ...(await planKeptRows(work, of('KEPT'))),
     ...(await planOpinionRows(work, of('OPINION'))),
+    ...(await planAdmiredRows(work, of('ADMIRED'))),
     ...(await work.posts.REVIEW(work, of('REVIEW'))),
     ...(await work.posts.RECOMMENDED(work, of('RECOMMENDED'))),
   ];
@@ -53,6 +55,7 @@ const findings = new Set<ImportProblem>([
   'LIST_IS_FULL',
   'NOT_BEGUN',
   'NO_PAIR',
+  'NOT_IN_CATALOGUE',
   'REMOVED_HERE',
   'ACCOUNT_IS_NEW',
   'SEVERAL_PARTS',

@@ -12,6 +12,7 @@ import {
   hiddenShape,
   keptShape,
   opinionsShape,
+  otherFavouriteShape,
   ownAnimeShape,
   queueShape,
   recommendationShape,
@@ -26,6 +27,7 @@ const lists = [
   'entries',
   'episodeOpinions',
   'favourites',
+  'otherFavourites',
   'collections',
   'queue',
   'hidden',
@@ -94,6 +96,13 @@ const readers: Record<List, Read> = {
       kind: 'FAVOURITE',
       title: anime.title,
       payload: { anime },
+      problems: [],
+    })),
+  otherFavourites: (value) =>
+    about(otherFavouriteShape, value, 'ADMIRED', (payload) => ({
+      kind: 'ADMIRED',
+      title: payload.slug,
+      payload,
       problems: [],
     })),
   queue: (value) =>
@@ -165,7 +174,11 @@ function settingsRows(value: unknown): ReadRow[] {
 
 /** Titled by whatever can be read of it. */
 function unreadable(kind: ReadRow['kind'], value: unknown): ReadRow {
-  const name = fieldOf(fieldOf(value, 'anime'), 'title') ?? fieldOf(value, 'name') ?? fieldOf(value, 'title');
+  const name =
+    fieldOf(fieldOf(value, 'anime'), 'title') ??
+    fieldOf(value, 'name') ??
+    fieldOf(value, 'title') ??
+    fieldOf(value, 'slug');
   const title = typeof name === 'string' ? name.toWellFormed().replaceAll('\0', '') : '';
   return { kind, title, payload: null, problems: ['NOT_READABLE'] };
 }

@@ -6,6 +6,7 @@ import { verdicts } from '../../../../../data/entities/reviews';
 import { notificationKinds } from '../../../../settings/settings';
 import { isStorable, joinLines, removeBidiControls } from '../../../../text/textForm';
 import { entryStatuses, priorities, reactions, spoilerLevels, visibilities } from '../../../entry';
+import { favouriteKinds } from '../../../favourites/favouriteKinds';
 import { checkOwnFacts } from '../../../own/ownFacts';
 import { isPartialDate } from '../../../partialDate';
 import { importSources, keptKinds } from '../../rowKinds';
@@ -127,6 +128,13 @@ export const opinionsShape = z.object({
 });
 
 export const favouriteShape = z.object({ anime: animeShape });
+
+/** A person or a studio. */
+export const otherFavouriteShape = z.object({
+  kind: z.enum(favouriteKinds),
+  slug: line(255).pipe(z.string().min(1)),
+  addedAt: instant,
+});
 
 export const queueShape = z.object({
   anime: animeShape,

@@ -1,0 +1,11 @@
+import type * as store from './favouriteStore';
+import { type Samples, sampleDate, samplePeople } from './samples';
+
+const [userId] = samplePeople;
+const favourite = { kind: 'PERSON', ref: '1' };
+
+export const samples: Samples<typeof store> = {
+  favouritesOf: [[userId]],
+  insertFavourites: [[userId, [{ ...favourite, addedAt: sampleDate }]]],
+  deleteFavourite: [[{ userId, ...favourite }]],
+};

@@ -1,0 +1,35 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert } from '../bulkInsert';
+import { fromSqlInstant, toSqlInstant } from '../instant';
+
+/** Favourites that are no anime: people and studios. */
+export interface FavouriteRow {
+  kind: string;
+  ref: string;
+  addedAt: Date;
+}
+
+/** All of a user's, of every kind, in the order in which they were added. */
+export async function favouritesOf(manager: EntityManager, userId: string): Promise<FavouriteRow[]> {
+  const rows: (Omit<FavouriteRow, 'addedAt'> & { addedAt: string | Date })[] = await manager.query(
+    'SELECT kind, ref, addedAt FROM favourite WHERE userId = ? ORDER BY addedAt, ref',
+    [userId],
+  );
+  return rows.map(({ kind, ref, addedAt }) => ({ kind, ref, addedAt: fromSqlInstant(addedAt) }));
+}
+
+export async function insertFavourites(
+  manager: EntityManager,
+  userId: string,
+  favourites: readonly FavouriteRow[],
+): Promise<void> {
+  const rows = favourites.map(({ kind, ref, addedAt }) => [userId, kind, ref, toSqlInstant(addedAt)]);
+  await bulkInsert(manager, 'favourite', ['userId', 'kind', 'ref', 'addedAt'], rows);
+}
+
+export async function deleteFavourite(
+  manager: EntityManager,
+  { userId, kind, ref }: Omit<FavouriteRow, 'addedAt'> & { userId: string },
+): Promise<void> {
+  await manager.query('DELETE FROM favourite WHERE userId = ? AND kind = ? AND ref = ?', [userId, kind, ref]);
+}
