@@ -6,7 +6,7 @@ import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 import { handleOf } from '../support/people/community';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Favourite people and studios: from the heart on their pages to the profile, where others see them, and back. */
+/** Favourite characters, people and studios: from the heart on their pages to the profile, where others see them, and back. */
 const site = setUpSite({
   catalogue: [
     ...smallCatalogue(),
@@ -34,13 +34,17 @@ const add = (page: Page, name: string) => page.getByRole('button', { name: `Add 
 const added = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name} is a favourite`, pressed: true });
 const people = (page: Page) => page.getByRole('region', { name: 'Favourite people' });
+const characters = (page: Page) => page.getByRole('region', { name: 'Favourite characters' });
 const studios = (page: Page) => page.getByRole('region', { name: 'Favourite studios' });
 
-it('a person and a studio are favourites at a press, by mouse or keyboard, and still after a reload', async () => {
+it('a character, a person and a studio are favourites at a press, by mouse or keyboard, and still after a reload', async () => {
   const page = await openAs(mika, paths.person('hana-mori'));
   await add(page, 'Hana Mori').click();
   await added(page, 'Hana Mori').waitFor();
   await page.getByText('Hana Mori added to favourites').first().waitFor();
+  await page.goto(paths.character('sora'));
+  await add(page, 'Sora').click();
+  await page.getByText('Sora added to favourites').first().waitFor();
   await page.goto(paths.studio('Quay Works'));
   await add(page, 'Quay Works').press('Enter');
   await page.getByText('Quay Works added to favourites').first().waitFor();
@@ -48,7 +52,7 @@ it('a person and a studio are favourites at a press, by mouse or keyboard, and s
   await added(page, 'Quay Works').waitFor();
 });
 
-it.each([paths.person('hana-mori'), paths.studio('Quay Works')])(
+it.each([paths.character('sora'), paths.person('hana-mori'), paths.studio('Quay Works')])(
   'the heart at %s fits every size',
   async (path) => {
     const page = await openAs(mika, path);
@@ -58,11 +62,13 @@ it.each([paths.person('hana-mori'), paths.studio('Quay Works')])(
   },
 );
 
-it('the profile shows both, to its owner and to another member, whom their links lead there', async () => {
+it('the profile shows them, to its owner and to another member, whom their links lead there', async () => {
   const own = await openAs(mika, paths.profile());
+  await characters(own).getByRole('link', { name: 'Sora' }).waitFor();
   await people(own).getByRole('link', { name: 'Hana Mori' }).waitFor();
   await studios(own).getByRole('link', { name: 'Quay Works' }).waitFor();
   const page = await openAs(jun, paths.profileOf(await handleOf(mika)));
+  await characters(page).getByRole('link', { name: 'Sora' }).waitFor();
   await people(page).getByRole('link', { name: 'Hana Mori' }).waitFor();
   await studios(page).getByRole('link', { name: 'Quay Works' }).waitFor();
   await settled(page);

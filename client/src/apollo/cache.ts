@@ -79,6 +79,7 @@ export function createCache(): InMemoryCache {
           threads: byCursor(),
           reviews: byCursor(),
           favourites: { keyArgs: ['page', 'pageSize'] },
+          favouriteCharacters: { merge: false },
           favouritePeople: { merge: false },
           favouriteStudios: { merge: false },
           heatMap: { keyArgs: ['year', 'timeZone'] },

@@ -773,6 +773,8 @@ export type FactInput = {
 
 /** What else than an anime can be a favourite. */
 export type FavouriteKind =
+  /** A character. */
+  | 'CHARACTER'
   /** A voice actor or staff member. */
   | 'PERSON'
   /** A studio. */
@@ -2740,7 +2742,7 @@ export type ViewerProfileQuery = { viewerProfile: { __typename: 'Profile', id: s
 export type CountedFieldsFragment = { __typename: 'Profile', id: string, statistics: { __typename: 'ProfileStatistics', anime: number, episodes: number, minutes: number, untimed: number, meanScore: number | null, scored: number, scores: Array<{ __typename: 'ScoreCount', score: number, count: number }>, genres: Array<{ __typename: 'GenreStatistic', genre: string, count: number, minutes: number, meanScore: number | null }>, formats: Array<{ __typename: 'FormatStatistic', format: AnimeFormat, count: number }>, years: Array<{ __typename: 'YearStatistic', year: number, count: number }> } | null, favourites: { __typename: 'EntryPage', items: Array<{ __typename: 'Entry', id: string, anime: (
         { __typename: 'Anime', id: string }
         & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
-      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null, favouritePeople: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }> | null, favouriteStudios: Array<{ __typename: 'NamedStudio', slug: string, name: string }> | null } & { ' $fragmentName'?: 'CountedFieldsFragment' };
+      ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null, favouriteCharacters: Array<{ __typename: 'NamedCharacter', id: string, slug: string, name: string, native: string | null }> | null, favouritePeople: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }> | null, favouriteStudios: Array<{ __typename: 'NamedStudio', slug: string, name: string }> | null } & { ' $fragmentName'?: 'CountedFieldsFragment' };
 
 export type ProfileStatisticsQueryVariables = Exact<{
   handle: string;
@@ -2750,7 +2752,7 @@ export type ProfileStatisticsQueryVariables = Exact<{
 export type ProfileStatisticsQuery = { profile: { __typename: 'Profile', id: string, statistics: { __typename: 'ProfileStatistics', anime: number, episodes: number, minutes: number, untimed: number, meanScore: number | null, scored: number, scores: Array<{ __typename: 'ScoreCount', score: number, count: number }>, genres: Array<{ __typename: 'GenreStatistic', genre: string, count: number, minutes: number, meanScore: number | null }>, formats: Array<{ __typename: 'FormatStatistic', format: AnimeFormat, count: number }>, years: Array<{ __typename: 'YearStatistic', year: number, count: number }> } | null, favourites: { __typename: 'EntryPage', items: Array<{ __typename: 'Entry', id: string, anime: (
           { __typename: 'Anime', id: string }
           & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
-        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null, favouritePeople: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }> | null, favouriteStudios: Array<{ __typename: 'NamedStudio', slug: string, name: string }> | null } | null };
+        ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } | null, favouriteCharacters: Array<{ __typename: 'NamedCharacter', id: string, slug: string, name: string, native: string | null }> | null, favouritePeople: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }> | null, favouriteStudios: Array<{ __typename: 'NamedStudio', slug: string, name: string }> | null } | null };
 
 export type HeatMapFieldsFragment = { __typename: 'HeatMap', year: number, total: number, years: Array<number>, days: Array<{ __typename: 'HeatDay', date: string, count: number }> } & { ' $fragmentName'?: 'HeatMapFieldsFragment' };
 
@@ -3633,6 +3635,7 @@ export type SetFavouriteOfKindMutationVariables = Exact<{
 
 
 export type SetFavouriteOfKindMutation = { setFavouriteOfKind:
+    | { __typename: 'CharacterDetails', id: string, viewerFavourite: boolean }
     | { __typename: 'CreditedPersonDetails', id: string, viewerFavourite: boolean }
     | { __typename: 'Studio', slug: string, viewerFavourite: boolean }
    | null };
@@ -3953,7 +3956,7 @@ export type CreditedPersonQuery = { creditedPerson: { __typename: 'CreditedPerso
           & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
         ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
 
-export type CharacterCreditsFragment = { __typename: 'CharacterDetails', id: string, slug: string, name: string, native: string | null, appearances: { __typename: 'CharacterAppearancePage', items: Array<{ __typename: 'CharacterAppearance', role: CharacterRole, voices: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }>, anime: (
+export type CharacterCreditsFragment = { __typename: 'CharacterDetails', id: string, slug: string, name: string, native: string | null, viewerFavourite: boolean, appearances: { __typename: 'CharacterAppearancePage', items: Array<{ __typename: 'CharacterAppearance', role: CharacterRole, voices: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }>, anime: (
         { __typename: 'Anime', id: string }
         & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
       ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { ' $fragmentName'?: 'CharacterCreditsFragment' };
@@ -3965,7 +3968,7 @@ export type CharacterQueryVariables = Exact<{
 }>;
 
 
-export type CharacterQuery = { character: { __typename: 'CharacterDetails', id: string, slug: string, name: string, native: string | null, appearances: { __typename: 'CharacterAppearancePage', items: Array<{ __typename: 'CharacterAppearance', role: CharacterRole, voices: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }>, anime: (
+export type CharacterQuery = { character: { __typename: 'CharacterDetails', id: string, slug: string, name: string, native: string | null, viewerFavourite: boolean, appearances: { __typename: 'CharacterAppearancePage', items: Array<{ __typename: 'CharacterAppearance', role: CharacterRole, voices: Array<{ __typename: 'CreditedPerson', id: string, slug: string, name: string, native: string | null }>, anime: (
           { __typename: 'Anime', id: string }
           & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
         ) }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };

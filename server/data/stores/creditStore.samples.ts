@@ -19,6 +19,8 @@ export const samples: Samples<typeof store> = {
   voicedCharacters: [[1, sampleAnime]],
   appearancesIn: [[1, sampleAnime]],
   rolesIn: [[1, sampleAnime]],
+  charactersShown: [[[1, 2]]],
+  slugsOfCharacters: [[[1, 2]]],
   creditedPeople: [[[1, 2]]],
   slugsOfPeople: [[[1, 2]]],
   creditedSlugs: [[page]],

@@ -286,6 +286,29 @@ export async function countCredited(manager: EntityManager): Promise<number> {
 const withAppearance = `FROM story_character s WHERE EXISTS (
   SELECT 1 FROM anime_character c JOIN anime a ON a.id = c.animeId AND a.listed = 1 WHERE c.characterId = s.id)`;
 
+/** Those of these characters who are in a listed anime. */
+export function charactersShown(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<StoryCharacterRow[]> {
+  return runInSlices(ids, (slice, marks) =>
+    manager.query(
+      `SELECT s.id AS id, s.slug AS slug, s.name AS name, s.native AS native ${withAppearance} AND s.id IN (${marks})`,
+      [...slice],
+    ),
+  );
+}
+
+/** The slugs of these characters, shown or not. */
+export function slugsOfCharacters(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<Pick<StoryCharacterRow, 'id' | 'slug'>[]> {
+  return runInSlices(ids, (slice, marks) =>
+    manager.query(`SELECT id, slug FROM story_character WHERE id IN (${marks})`, [...slice]),
+  );
+}
+
 /** Characters of listed anime, in a stable order. */
 export async function characterSlugs(manager: EntityManager, page: PageInput): Promise<string[]> {
   const rows: { slug: string }[] = await manager.query(

@@ -8,4 +8,5 @@ export const samples: Samples<typeof store> = {
   favouritesOf: [[userId]],
   insertFavourites: [[userId, [{ ...favourite, addedAt: sampleDate }]]],
   deleteFavourite: [[{ userId, ...favourite }]],
+  moveFavourites: [['CHARACTER', { from: '1', to: '2' }]],
 };

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert } from '../bulkInsert';
+import { bulkInsert, runInSlices } from '../bulkInsert';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 
-/** Favourites that are no anime: people and studios. */
+/** Favourites that are no anime: characters, people and studios. */
 export interface FavouriteRow {
   kind: string;
   ref: string;
@@ -32,4 +32,26 @@ export async function deleteFavourite(
   { userId, kind, ref }: Omit<FavouriteRow, 'addedAt'> & { userId: string },
 ): Promise<void> {
   await manager.query('DELETE FROM favourite WHERE userId = ? AND kind = ? AND ref = ?', [userId, kind, ref]);
+}
+
+/** Everyone's favourite `from` becomes `to`, where it isn't one already. */
+export async function moveFavourites(
+  manager: EntityManager,
+  kind: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const owners: { userId: string }[] = await manager.query(
+    `SELECT f.userId AS userId FROM favourite f WHERE f.kind = ? AND f.ref = ?
+        AND NOT EXISTS (SELECT 1 FROM favourite t WHERE t.userId = f.userId AND t.kind = f.kind AND t.ref = ?)`,
+    [kind, from, to],
+  );
+  await runInSlices(owners, (slice, marks) =>
+    manager.query(`UPDATE favourite SET ref = ? WHERE kind = ? AND ref = ? AND userId IN (${marks})`, [
+      to,
+      kind,
+      from,
+      ...slice.map(({ userId }) => userId),
+    ]),
+  );
+  await manager.query('DELETE FROM favourite WHERE kind = ? AND ref = ?', [kind, from]);
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { bulkInsert } from '../bulkInsert';
 import type { AnimeEntity, AnimeFranchiseEntity } from '../entities/catalogue';
 import type { AnimeCharacterEntity, StoryCharacterEntity } from '../entities/people';
+import { moveFavourites } from './favouriteStore';
 
 /** Which rows of the casts are one character, decided by importers/identifyCharacters.ts. */
 
@@ -63,11 +64,14 @@ export async function writeCharacters(
     ['id', 'slug', 'name', 'native', 'animeId', 'sameAsId'],
     added.map(({ id, slug, name, native, animeId, sameAsId }) => [id, slug, name, native, animeId, sameAsId]),
   );
-  for (const { id, name, native, animeId, sameAsId } of changed)
+  for (const { id, name, native, animeId, sameAsId } of changed) {
     await manager.query(
       'UPDATE story_character SET name = ?, native = ?, animeId = ?, sameAsId = ? WHERE id = ?',
       [name, native, animeId, sameAsId, id],
     );
+    if (sameAsId !== null)
+      await moveFavourites(manager, 'CHARACTER', { from: String(id), to: String(sameAsId) });
+  }
   await assignCharacters(manager, assigned);
   // An anime that is in no list shows nobody's page the way to itself, nor is it shown there.
   await manager.query(

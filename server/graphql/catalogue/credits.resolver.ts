@@ -7,6 +7,7 @@ import {
   readAppearances,
   readStaffCredits,
   readVoiceCredits,
+  type StoryCharacterRow,
 } from '../../domain/catalogue/credits';
 import { discoverAnime } from '../../domain/catalogue/discover/discoverAnime';
 import { findStudio } from '../../domain/catalogue/discover/studios';
@@ -21,6 +22,7 @@ import {
   CharacterDetails,
   CreditedPerson,
   CreditedPersonDetails,
+  type NamedCharacter,
   StaffCreditPage,
   Studio,
   VoiceCreditPage,
@@ -109,7 +111,7 @@ export class CharacterResolver {
     @Ctx() { deps }: GraphqlContext,
   ): Promise<CharacterDetails | null> {
     const row = await findCharacter(deps, { slug });
-    return row && { ...row, id: String(row.id) };
+    return row && presentCharacter(row);
   }
 
   @FieldResolver(() => CharacterAppearancePage, { description: 'Anime they are in, latest first.' })
@@ -149,6 +151,8 @@ export class StudioResolver {
     return presentPage(page, args, (row) => presentAnime(row, deps));
   }
 }
+
+export const presentCharacter = (row: StoryCharacterRow): NamedCharacter => ({ ...row, id: String(row.id) });
 
 export function presentPerson({ id, ...plain }: CreditedRow): CreditedPerson {
   return { id: String(id), ...plain };

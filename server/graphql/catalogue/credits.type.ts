@@ -127,8 +127,8 @@ export class StaffCreditPage {
 export class CreditedPersonDetails extends CreditedPerson {}
 
 /** Unlike a `Character`, over all anime, so without a role. */
-@ObjectType({ simpleResolvers: true, description: 'A character, with the anime that they are in.' })
-export class CharacterDetails {
+@ObjectType({ simpleResolvers: true, description: 'A character in a list of characters.' })
+export class NamedCharacter {
   @Field(() => ID, { description: 'Id; never changes.' })
   id!: string;
 
@@ -144,6 +144,10 @@ export class CharacterDetails {
   @Field(() => String, { nullable: true, description: 'Name in the original script, if known.' })
   native!: string | null;
 }
+
+/** Has the anime, which lists of characters do not load for each of them. */
+@ObjectType({ simpleResolvers: true, description: 'A character, with the anime that they are in.' })
+export class CharacterDetails extends NamedCharacter {}
 
 @ObjectType({ simpleResolvers: true, description: 'An anime that a character is in.' })
 export class CharacterAppearance {

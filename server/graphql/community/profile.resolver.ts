@@ -28,8 +28,8 @@ import { favouritesOfKind } from '../../domain/tracking/favourites/favourites';
 import { countLists } from '../../domain/tracking/lists/readLists';
 import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
-import { presentPerson } from '../catalogue/credits.resolver';
-import { CreditedPerson, NamedStudio } from '../catalogue/credits.type';
+import { presentCharacter, presentPerson } from '../catalogue/credits.resolver';
+import { CreditedPerson, NamedCharacter, NamedStudio } from '../catalogue/credits.type';
 import { presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
 import { Operation } from '../schema/operation';
@@ -215,6 +215,19 @@ export class ProfileResolver {
     const order = { favourites: true, sort: 'FAVOURITE', reverse: false } as const;
     const page = await pageOfList(deps.db.manager, { viewing, ...order, ...args });
     return presentPage(page, args, (entry) => presentEntry(entry, viewing));
+  }
+
+  @FieldResolver(() => [NamedCharacter], {
+    nullable: true,
+    description: 'Favourite characters, in the order in which they were added; at most 100.',
+  })
+  async favouriteCharacters(
+    @Root() { viewing }: Profile,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<NamedCharacter[] | null> {
+    if (!viewing) return null;
+    const characters = await favouritesOfKind(deps, { userId: viewing.ownerId, kind: 'CHARACTER' });
+    return characters.map(presentCharacter);
   }
 
   @FieldResolver(() => [CreditedPerson], {

@@ -121,6 +121,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Profile.activity': 500,
   'Profile.favourites': 200,
   // Looks for the work of a hundred people.
+  'Profile.favouriteCharacters': 200,
   'Profile.favouritePeople': 200,
   'Profile.favouriteStudios': 20,
   'Profile.friends': 50,
@@ -209,6 +210,7 @@ export const weights: Readonly<Record<string, Weight>> = {
  */
 export const lengths: Readonly<Record<string, number>> = {
   'Query.people': 10,
+  'Profile.favouriteCharacters': limits.favouritesOfKind,
   'Profile.favouritePeople': limits.favouritesOfKind,
   'Profile.favouriteStudios': limits.favouritesOfKind,
   'Invitation.people': sharedLimits.invitationUses,

@@ -29,6 +29,7 @@ const guards: Readonly<Record<string, Guard>> = {
       'statistics',
       'heatMap',
       'favourites',
+      'favouriteCharacters',
       'favouritePeople',
       'favouriteStudios',
       'activity',

@@ -78,7 +78,7 @@ export const RecommendationKind = registerEnum(recommendationKinds, {
 export const FavouriteKind = registerEnum(favouriteKinds, {
   name: 'FavouriteKind',
   description: 'What else than an anime can be a favourite.',
-  values: { PERSON: 'A voice actor or staff member.', STUDIO: 'A studio.' },
+  values: { CHARACTER: 'A character.', PERSON: 'A voice actor or staff member.', STUDIO: 'A studio.' },
 });
 
 export const EntrySort = registerEnum(entrySorts, {

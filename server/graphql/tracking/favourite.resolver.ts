@@ -1,9 +1,17 @@
 import { Arg, Ctx, createUnionType, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import type { FavouriteKind as Kind } from '../../domain/tracking/favourites/favouriteKinds';
 import { setFavouriteOfKind } from '../../domain/tracking/favourites/favourites';
+import type { FavouriteItems } from '../../domain/tracking/favourites/kinds';
 import { CacheHint } from '../cache/cacheHint';
-import { presentPerson } from '../catalogue/credits.resolver';
-import { CreditedPerson, CreditedPersonDetails, NamedStudio, Studio } from '../catalogue/credits.type';
+import { presentCharacter, presentPerson } from '../catalogue/credits.resolver';
+import {
+  CharacterDetails,
+  CreditedPerson,
+  CreditedPersonDetails,
+  NamedCharacter,
+  NamedStudio,
+  Studio,
+} from '../catalogue/credits.type';
 import type { GraphqlContext } from '../context';
 import { ListChange } from '../schema/operation';
 import { userOf } from '../session/viewer';
@@ -13,10 +21,15 @@ import { favouriteKey, trackingLoaders } from './loaders';
 
 const FavouriteOfKind = createUnionType({
   name: 'FavouriteOfKind',
-  description: 'A person or a studio.',
-  types: () => [CreditedPersonDetails, Studio] as const,
-  resolveType: (value) => ('names' in value ? Studio : CreditedPersonDetails),
+  description: 'A character, a person or a studio.',
+  types: () => [CharacterDetails, CreditedPersonDetails, Studio] as const,
 });
+
+const presented: { [K in Kind]: (item: FavouriteItems[K]) => typeof FavouriteOfKind } = {
+  CHARACTER: (item) => Object.assign(new CharacterDetails(), presentCharacter(item)),
+  PERSON: (item) => Object.assign(new CreditedPersonDetails(), presentPerson(item)),
+  STUDIO: (item) => Object.assign(new Studio(), item),
+};
 
 /** Favourites that are no anime. */
 @Resolver()
@@ -25,7 +38,7 @@ export class FavouriteChangesResolver {
   @Mutation(() => FavouriteOfKind, {
     nullable: true,
     description:
-      "Adds a person or a studio to the end of the viewer's favourites, or removes it. Null if what is removed is no longer in the catalogue.",
+      "Adds a character, a person or a studio to the end of the viewer's favourites, or removes it. Null if what is removed is no longer in the catalogue.",
   })
   async setFavouriteOfKind(
     @Arg('kind', () => FavouriteKind, { description: 'What it is.' }) kind: Kind,
@@ -34,12 +47,24 @@ export class FavouriteChangesResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<typeof FavouriteOfKind | null> {
     const userId = await requireListWriter(context);
-    const item = await setFavouriteOfKind(context.deps, { userId, kind, slug, favourite });
-    return item && ('names' in item ? item : presentPerson(item));
+    const set = async <K extends Kind>(of: K) => {
+      const item = await setFavouriteOfKind(context.deps, { userId, kind: of, slug, favourite });
+      return item && presented[of](item);
+    };
+    return await set(kind);
   }
 }
 
 const viewerFavourite = "Whether it is among the viewer's favourites. Scope READ_LISTS.";
+
+@Resolver(() => NamedCharacter)
+export class FavouriteCharacterResolver {
+  @CacheHint('PRIVATE')
+  @FieldResolver(() => Boolean, { description: viewerFavourite })
+  async viewerFavourite(@Root() { id }: NamedCharacter, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return await isFavourite(context, 'CHARACTER', id);
+  }
+}
 
 @Resolver(() => CreditedPerson)
 export class FavouritePersonResolver {
@@ -59,7 +84,7 @@ export class FavouriteStudioResolver {
   }
 }
 
-/** Read for all people and studios of an answer at once. */
+/** Read for all of an answer at once. */
 async function isFavourite(context: GraphqlContext, kind: Kind, ref: string): Promise<boolean> {
   const user = await userOf(context, 'READ_LISTS');
   if (!user) return false;

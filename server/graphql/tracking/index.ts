@@ -4,6 +4,7 @@ import { EntryResolver, ViewerOfAnimeResolver } from './entry.resolver';
 import { EntryChangesResolver, UndoPayloadResolver } from './entryChanges.resolver';
 import {
   FavouriteChangesResolver,
+  FavouriteCharacterResolver,
   FavouritePersonResolver,
   FavouriteStudioResolver,
 } from './favourite.resolver';
@@ -35,6 +36,7 @@ export const trackingResolvers = [
   EntryResolver,
   EpisodeScoresResolver,
   FavouriteChangesResolver,
+  FavouriteCharacterResolver,
   FavouritePersonResolver,
   FavouriteStudioResolver,
   FeedResolver,

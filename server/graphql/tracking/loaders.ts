@@ -44,7 +44,7 @@ export function trackingLoaders(context: GraphqlContext) {
         const hidden = new Set(await hiddenAnimeIds(manager, userId));
         return ids.map((id) => hidden.has(id));
       }, batchOnly),
-      /** Whether people and studios are favourites, by kind and ref. */
+      /** Whether characters, people and studios are favourites, by kind and ref. */
       favourite: new DataLoader(async (keys: readonly string[]) => {
         const favourites = new Set((await favouritesOf(manager, userId)).map(favouriteKey));
         return keys.map((key) => favourites.has(key));

@@ -1,5 +1,5 @@
 import { limits } from '../../../server/config/limits';
-import { insertFavourites } from '../../../server/data/stores/favouriteStore';
+import { favouritesOf, insertFavourites, moveFavourites } from '../../../server/data/stores/favouriteStore';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
@@ -7,7 +7,7 @@ import { befriend, block, handleOf, run } from '../../support/people/community';
 import { codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
-/** Favourite people and studios: changed by their owner alone, and shown on the profile to those who may see the lists. */
+/** Favourite characters, people and studios: changed by their owner alone, and shown on the profile to those who may see the lists. */
 const harbour = anAnime({
   english: 'Harbour of Fog',
   curated: { studios: ['Quay Works'] },
@@ -32,15 +32,19 @@ const unlisted = anAnime({
 unlisted.item.officialSite = 'https://deregula.com/';
 const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: [harbour, lamp, unlisted] });
 
-type Kind = 'PERSON' | 'STUDIO';
+type Kind = 'CHARACTER' | 'PERSON' | 'STUDIO';
 const document = `mutation ($kind: FavouriteKind!, $slug: String!, $favourite: Boolean!) {
   setFavouriteOfKind(kind: $kind, slug: $slug, favourite: $favourite) {
     __typename
+    ... on CharacterDetails { slug viewerFavourite }
     ... on CreditedPersonDetails { slug viewerFavourite }
     ... on Studio { slug viewerFavourite }
   } }`;
 const set = (person: SignedIn, kind: Kind, slug: string, favourite = true, headers = {}) =>
   person.visitor.graphql<{ setFavouriteOfKind: object | null }>(document, { kind, slug, favourite }, headers);
+const aCharacter = (slug: string, viewerFavourite: boolean) => ({
+  setFavouriteOfKind: { __typename: 'CharacterDetails', slug, viewerFavourite },
+});
 const aPerson = (slug: string, viewerFavourite: boolean) => ({
   setFavouriteOfKind: { __typename: 'CreditedPersonDetails', slug, viewerFavourite },
 });
@@ -82,6 +86,43 @@ describe('favourite people and studios', () => {
     ]);
   });
 
+  it('are characters, too, on their pages and on a profile that is open', async () => {
+    const [person, stranger] = [await signUp(app), await signUp(app)];
+    for (const slug of ['riku', 'Sora'])
+      expect((await set(person, 'CHARACTER', slug)).data).toEqual(aCharacter(slug.toLowerCase(), true));
+    const page = '{ character(slug: "sora") { viewerFavourite } }';
+    const asked = async ({ visitor }: Pick<SignedIn, 'visitor'>) => (await visitor.graphql(page)).data;
+    expect(await asked(person)).toEqual({ character: { viewerFavourite: true } });
+    expect(await asked(stranger)).toEqual({ character: { viewerFavourite: false } });
+    const profile = `{ profile(handle: "${await handleOf(person)}") { favouriteCharacters { slug name } } }`;
+    const shown = async () => (await stranger.visitor.graphql(profile)).data;
+    expect(await shown()).toEqual({
+      profile: {
+        favouriteCharacters: [
+          { slug: 'riku', name: 'Riku' },
+          { slug: 'sora', name: 'Sora' },
+        ],
+      },
+    });
+    await set(person, 'CHARACTER', 'riku', false);
+    expect(await shown()).toEqual({ profile: { favouriteCharacters: [{ slug: 'sora', name: 'Sora' }] } });
+    await run(person, 'mutation { updateSettings(input: { privacy: PRIVATE }) { id } }');
+    expect(await shown()).toEqual({ profile: { favouriteCharacters: null } });
+  });
+
+  it('go over to the character that one turns out to be, once', async () => {
+    const [one, both] = [await signUp(app), await signUp(app)];
+    await set(one, 'CHARACTER', 'sora');
+    for (const slug of ['sora', 'riku']) await set(both, 'CHARACTER', slug);
+    const { manager } = app.deps.db;
+    const refOf = async (slug: string) =>
+      String((await manager.query('SELECT id FROM story_character WHERE slug = ?', [slug]))[0].id);
+    const [from, to] = [await refOf('sora'), await refOf('riku')];
+    await moveFavourites(manager, 'CHARACTER', { from, to });
+    for (const { userId } of [one, both])
+      expect((await favouritesOf(manager, userId)).map(({ ref }) => ref)).toEqual([to]);
+  });
+
   it('are there once, however often they are added, and keep their place', async () => {
     const person = await signUp(app);
     for (const slug of ['ken-oto', 'hana-mori', 'ken-oto'])
@@ -95,7 +136,7 @@ describe('favourite people and studios', () => {
     await set(person, 'STUDIO', 'mole');
     expect((await set(person, 'PERSON', 'ken-oto', false)).data).toEqual(aPerson('ken-oto', false));
     expect((await set(person, 'STUDIO', 'quay-works', false)).data).toEqual(aStudio('quay-works', false));
-    for (const kind of ['PERSON', 'STUDIO'] as const) {
+    for (const kind of ['CHARACTER', 'PERSON', 'STUDIO'] as const) {
       const nowhere = await set(person, kind, 'nobody', false);
       expect([nowhere.data, nowhere.errors]).toEqual([{ setFavouriteOfKind: null }, []]);
     }
@@ -113,6 +154,8 @@ describe('favourite people and studios', () => {
   });
 
   it.each([
+    ['CHARACTER', 'nobody'],
+    ['CHARACTER', 'hana-mori'],
     ['PERSON', 'nobody'],
     ['PERSON', 'only-here'],
     ['PERSON', 'quay-works'],

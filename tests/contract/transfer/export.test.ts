@@ -419,6 +419,7 @@ describe('favourite people and studios', () => {
     await keep(
       before,
       ['PERSON', 'ken-oto'],
+      ['CHARACTER', 'sora'],
       ['STUDIO', 'quay-works'],
       ['PERSON', 'hana-mori'],
       ['STUDIO', 'mole'],
@@ -427,6 +428,7 @@ describe('favourite people and studios', () => {
     await insertFavourites(app.deps.db.manager, before.userId, [gone]);
     const file = await exportOf(before, 'account.json');
     expect(JSON.parse(file).otherFavourites.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'sora',
       'ken-oto',
       'hana-mori',
       'gone-works',
@@ -435,6 +437,7 @@ describe('favourite people and studios', () => {
     ]);
     app.clock.advance(3600);
     expect(await outcomesOf(after, file)).toEqual([
+      'sora ADDED',
       'ken-oto ADDED',
       'hana-mori ADDED',
       'gone-works ADDED',

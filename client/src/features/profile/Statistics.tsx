@@ -33,6 +33,7 @@ export function Statistics({ handle, own }: { handle: string; own: boolean }) {
 function Counted({
   statistics,
   favourites,
+  favouriteCharacters,
   favouritePeople,
   favouriteStudios,
   handle,
@@ -49,14 +50,14 @@ function Counted({
           </div>
         </Section>
       ) : null}
+      {favouriteCharacters && favouriteCharacters.length > 0 ? (
+        <Section title="Favourite characters">
+          <FavouriteNames items={favouriteCharacters.map((one) => credited(one, paths.character))} />
+        </Section>
+      ) : null}
       {favouritePeople && favouritePeople.length > 0 ? (
         <Section title="Favourite people">
-          <FavouriteNames
-            items={favouritePeople.map((person) => {
-              const { main, lang } = nameOf(person);
-              return { id: person.id, to: paths.person(person.slug), name: main, lang };
-            })}
-          />
+          <FavouriteNames items={favouritePeople.map((one) => credited(one, paths.person))} />
         </Section>
       ) : null}
       {favouriteStudios && favouriteStudios.length > 0 ? (
@@ -85,6 +86,14 @@ function Counted({
 }
 
 type FavouriteName = { id: string; to: string; name: string; lang?: string | undefined };
+
+function credited(
+  { id, slug, ...names }: { id: string; slug: string; name: string; native: string | null },
+  to: (slug: string) => string,
+): FavouriteName {
+  const { main, lang } = nameOf(names);
+  return { id, to: to(slug), name: main, lang };
+}
 
 /** Favourites without a picture of their own, in the order in which they were added. */
 function FavouriteNames({ items }: { items: readonly FavouriteName[] }) {

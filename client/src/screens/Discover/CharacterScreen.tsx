@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/buttons/Button';
 import { EmptyState } from '../../components/states/EmptyState';
 import { characterWord, nameOf } from '../../features/anime/creditWords';
 import { pageOf } from '../../features/anime/pages';
+import { FavouriteHeart } from '../../features/tracking/favourites/FavouriteHeart';
 import { type CharacterCreditsFragment, useCharacterQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { CreditCard, CreditedNames, CreditList, CreditsHead } from './Credits';
@@ -54,7 +55,14 @@ function Appearances({
   const { items, pageInfo } = character.appearances;
   return (
     <>
-      <CreditsHead of={character} />
+      <CreditsHead of={character}>
+        {pageInfo.totalItems > 0 || character.viewerFavourite ? (
+          <FavouriteHeart
+            item={{ kind: 'CHARACTER', id: character.id, slug: character.slug, name: nameOf(character).main }}
+            favourite={character.viewerFavourite}
+          />
+        ) : null}
+      </CreditsHead>
       {pageInfo.totalItems === 0 ? (
         <EmptyState
           title="No anime here yet"

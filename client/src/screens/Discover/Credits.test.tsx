@@ -53,6 +53,7 @@ const character = (more: object = {}) => ({
     slug: 'sora',
     name: 'Sora',
     native: '空',
+    viewerFavourite: false,
     appearances: pageOfFixtures(
       [
         appearance('1', 'MAIN', [actor('1', 'Hana Mori', '森花'), actor('2', longName)]),

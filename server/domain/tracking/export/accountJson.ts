@@ -180,7 +180,7 @@ async function* favourites(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerat
   }
 }
 
-/** People and studios, by kind, whether the catalogue has them now or not. */
+/** Characters, people and studios, by kind, whether the catalogue has them now or not. */
 async function* otherFavourites({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
   const rows = await favouritesOfKinds(db.manager, userId);
   for (const kind of favouriteKinds) {

@@ -14,7 +14,7 @@ interface Change<Kind> {
 }
 
 /**
- * Adds a person or a studio to the end of a user's favourites, or removes it. Only what the catalogue has can be added, and
+ * Adds a character, a person or a studio to the end of a user's favourites, or removes it. Only what the catalogue has can be added, and
  * anything can be removed. Returns it, or null if the catalogue does not have it.
  */
 export async function setFavouriteOfKind<Kind extends FavouriteKind>(

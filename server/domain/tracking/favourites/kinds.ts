@@ -2,9 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { nameSlug } from '../../../../shared/names';
 import {
   type CreditedRow,
+  charactersShown,
   creditedPeople,
+  findCharacter,
   findPerson,
   findPersonByFormerSlug,
+  type StoryCharacterRow,
+  slugsOfCharacters,
   slugsOfPeople,
 } from '../../../data/stores/creditStore';
 import { type Studio, studiosOf } from '../../catalogue/discover/studios';
@@ -25,26 +29,29 @@ export interface KindOfFavourite<Item> {
 }
 
 export interface FavouriteItems extends Record<FavouriteKind, unknown> {
+  CHARACTER: StoryCharacterRow;
   PERSON: CreditedRow;
   STUDIO: Studio;
 }
 
 /** Every kind. All else follows from this table. */
 export const kindsOfFavourites: { [Kind in FavouriteKind]: KindOfFavourite<FavouriteItems[Kind]> } = {
+  CHARACTER: {
+    refAt: async (manager, slug) => {
+      const character = await findCharacter(manager, slug.toLowerCase());
+      return character && String(character.id);
+    },
+    known: async ({ db }, refs) => byRef(await charactersShown(db.manager, refs.map(Number))),
+    slugs: async (manager, refs) => slugsByRef(await slugsOfCharacters(manager, refs.map(Number))),
+  },
   PERSON: {
     refAt: async (manager, given) => {
       const slug = given.toLowerCase();
       const person = (await findPerson(manager, slug)) ?? (await findPersonByFormerSlug(manager, slug));
       return person && String(person.id);
     },
-    known: async ({ db }, refs) => {
-      const people = await creditedPeople(db.manager, refs.map(Number));
-      return new Map(people.map((person) => [String(person.id), person]));
-    },
-    slugs: async (manager, refs) => {
-      const people = await slugsOfPeople(manager, refs.map(Number));
-      return new Map(people.map(({ id, slug }) => [String(id), slug]));
-    },
+    known: async ({ db }, refs) => byRef(await creditedPeople(db.manager, refs.map(Number))),
+    slugs: async (manager, refs) => slugsByRef(await slugsOfPeople(manager, refs.map(Number))),
   },
   STUDIO: {
     refAt: async (_, given) => {
@@ -58,3 +65,9 @@ export const kindsOfFavourites: { [Kind in FavouriteKind]: KindOfFavourite<Favou
     slugs: async (_, refs) => new Map(refs.map((ref) => [ref, ref])),
   },
 };
+
+const byRef = <Item extends { id: number }>(items: readonly Item[]): Map<string, Item> =>
+  new Map(items.map((item) => [String(item.id), item]));
+
+const slugsByRef = (items: readonly { id: number; slug: string }[]): Map<string, string> =>
+  new Map(items.map(({ id, slug }) => [String(id), slug]));

@@ -10,7 +10,7 @@ import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../anime/ani
 import { mika } from '../tracking.fixtures';
 import { readWanted } from '../wanted/wantedAction';
 
-/** The heart on the pages of people and studios: shown at once, taken back if refused, and kept for after signing in. */
+/** The heart on the pages of characters, people and studios: shown at once, taken back if refused, and kept for after signing in. */
 const person = (viewerFavourite: boolean, works = 1) => ({
   creditedPerson: {
     __typename: 'CreditedPersonDetails',
@@ -23,6 +23,17 @@ const person = (viewerFavourite: boolean, works = 1) => ({
     staff: pageOfFixtures([], 0),
   },
 });
+const character = (viewerFavourite: boolean) => ({
+  character: {
+    __typename: 'CharacterDetails',
+    id: '7',
+    slug: 'sora',
+    name: 'Sora',
+    native: null,
+    viewerFavourite,
+    appearances: pageOfFixtures([], 1),
+  },
+});
 const studio = (viewerFavourite: boolean) => ({
   studio: {
     __typename: 'Studio',
@@ -32,7 +43,11 @@ const studio = (viewerFavourite: boolean) => ({
     anime: pageOfFixtures([anAnime('1')], 1),
   },
 });
-const pages: Answers = { CreditedPerson: () => person(false), Studio: () => studio(false) };
+const pages: Answers = {
+  Character: () => character(false),
+  CreditedPerson: () => person(false),
+  Studio: () => studio(false),
+};
 const changed = (typename: string, favourite: unknown) => ({
   setFavouriteOfKind: {
     __typename: typename,
@@ -45,6 +60,7 @@ const open = (address: string, answers: Answers) =>
     address,
     <>
       <Routes>
+        <Route path="/discover/characters/:character" element={<Discover />} />
         <Route path="/discover/people/:person" element={<Discover />} />
         <Route path="/discover/studios/:studio" element={<Discover />} />
         <Route path="*" element={null} />
@@ -54,7 +70,8 @@ const open = (address: string, answers: Answers) =>
     { ...pages, ...answers },
     createCache(),
   );
-const both = [
+const all = [
+  ['/discover/characters/sora', 'Sora', 'CharacterDetails', { kind: 'CHARACTER', slug: 'sora' }],
   ['/discover/people/hana-mori', 'Hana Mori', 'CreditedPersonDetails', { kind: 'PERSON', slug: 'hana-mori' }],
   ['/discover/studios/quay-works', 'Quay Works', 'Studio', { kind: 'STUDIO', slug: 'quay-works' }],
 ] as const;
@@ -66,7 +83,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => void session(null)));
 
-it.each(both)(
+it.each(all)(
   'at %s is pressed at once, says what it did, and can be taken off',
   async (at, name, type, item) => {
     const answers: (() => void)[] = [];
@@ -90,7 +107,7 @@ it.each(both)(
   },
 );
 
-it.each(both)('at %s is taken back with the reason if the server refuses', async (at, name) => {
+it.each(all)('at %s is taken back with the reason if the server refuses', async (at, name) => {
   let refuse = () => {};
   open(at, {
     SetFavouriteOfKind: () =>
@@ -108,7 +125,7 @@ it.each(both)('at %s is taken back with the reason if the server refuses', async
   expect((await screen.findAllByText('This list is full. Remove an item first.'))[0]).toBeInTheDocument();
 });
 
-it.each(both)(
+it.each(all)(
   'at %s leads a visitor to signing in, and keeps what they wanted',
   async (at, name, type, item) => {
     act(() => void session(null));

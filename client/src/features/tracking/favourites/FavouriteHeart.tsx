@@ -6,7 +6,7 @@ import type { NamedFavourite } from '../wanted/wantedAction';
 import styles from './FavouriteHeart.module.css';
 import { setFavouriteOfKind } from './favouriteChanges';
 
-/** Whether a person or a studio is among the viewer's favourites. Visitors are led to signing in, and back here. */
+/** Whether a character, a person or a studio is among the viewer's favourites. Visitors are led to signing in, and back here. */
 export function FavouriteHeart({ item, favourite }: { item: NamedFavourite; favourite: boolean }) {
   const invite = useInvitation();
   const client = useApolloClient();

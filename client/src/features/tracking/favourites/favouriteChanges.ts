@@ -5,7 +5,7 @@ import { session } from '../../../state';
 import { toastDone, toastFailed } from '../changes/toasts';
 import type { NamedFavourite } from '../wanted/wantedAction';
 
-/** Adds a person or a studio to the favourites, or removes it: at once, and back with the reason if the server refuses. */
+/** Adds a character, a person or a studio to the favourites, or removes it: at once, and back with the reason if the server refuses. */
 export async function setFavouriteOfKind(
   client: ApolloClient,
   item: NamedFavourite,
@@ -31,7 +31,7 @@ function after(
   { kind, id, slug }: NamedFavourite,
   viewerFavourite: boolean,
 ): SetFavouriteOfKindMutation['setFavouriteOfKind'] {
-  return kind === 'PERSON'
-    ? { __typename: 'CreditedPersonDetails', id, viewerFavourite }
-    : { __typename: 'Studio', slug, viewerFavourite };
+  return kind === 'STUDIO'
+    ? { __typename: 'Studio', slug, viewerFavourite }
+    : { __typename: kind === 'PERSON' ? 'CreditedPersonDetails' : 'CharacterDetails', id, viewerFavourite };
 }

@@ -16,7 +16,7 @@ export interface WantedAnime {
   name: string;
 }
 
-/** A person or a studio. The id of a studio is its slug. */
+/** A character, a person or a studio. The id of a studio is its slug. */
 export interface NamedFavourite extends WantedAnime {
   kind: FavouriteKind;
 }
@@ -64,7 +64,9 @@ const inAddresses = /^[\p{L}\p{N}-]{1,255}$/u;
 
 function isFavourite(value: unknown): value is NamedFavourite {
   const { kind } = (value ?? {}) as Partial<Record<string, unknown>>;
-  return (kind === 'PERSON' || kind === 'STUDIO') && isNamed(value, inAddresses, inAddresses);
+  return (
+    ['CHARACTER', 'PERSON', 'STUDIO'].some((one) => one === kind) && isNamed(value, inAddresses, inAddresses)
+  );
 }
 
 function isNamed(value: unknown, ids: RegExp, slugs: RegExp): boolean {

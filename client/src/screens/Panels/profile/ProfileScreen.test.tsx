@@ -247,7 +247,7 @@ describe('while signed out', () => {
   });
 });
 
-it('shows favourite people and studios in their order, and neither if there are none', async () => {
+it('shows favourite characters, people and studios in their order, and none if there are none', async () => {
   const people = ['Hana Mori', 'Ken Oto'].map((name, at) => ({
     __typename: 'CreditedPerson',
     id: String(at),
@@ -255,6 +255,7 @@ it('shows favourite people and studios in their order, and neither if there are 
     name,
     native: null,
   }));
+  const characters = [{ __typename: 'NamedCharacter', id: '1', slug: 'sora', name: 'Sora', native: null }];
   const studios = [{ __typename: 'NamedStudio', slug: 'quay-works', name: 'Quay Works' }];
   const counted = (favouritePeople: object[], favouriteStudios: object[]) => ({
     ...profile(aProfile('jun')),
@@ -264,6 +265,7 @@ it('shows favourite people and studios in their order, and neither if there are 
         id: 'person-jun',
         statistics: null,
         favourites: pageOfFixtures([], 0, 1, 12),
+        favouriteCharacters: characters,
         favouritePeople,
         favouriteStudios,
       },
@@ -275,6 +277,9 @@ it('shows favourite people and studios in their order, and neither if there are 
     ['HHana Mori', '/discover/people/hana-mori'],
     ['KKen Oto', '/discover/people/ken-oto'],
   ]);
+  expect(
+    within(screen.getByRole('region', { name: 'Favourite characters' })).getByRole('link', { name: 'Sora' }),
+  ).toHaveAttribute('href', '/discover/characters/sora');
   const made = within(screen.getByRole('region', { name: 'Favourite studios' }));
   expect(made.getByRole('link', { name: 'Quay Works' })).toHaveAttribute(
     'href',

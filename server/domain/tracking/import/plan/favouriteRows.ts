@@ -5,7 +5,7 @@ import { kindsOfFavourites } from '../../favourites/kinds';
 import type { ImportRow } from '../importRow';
 import { refused, reportRow, takeRoom, type Work, type WorkedRow } from './work';
 
-/** Favourite people and studios, in the order in which they were added there. A studio may be one that the catalogue lacks now. */
+/** Favourite characters, people and studios, in the order in which they were added there. A studio may be one that the catalogue lacks now. */
 export async function planAdmiredRows(
   work: Work,
   rows: readonly ImportRow<'ADMIRED'>[],

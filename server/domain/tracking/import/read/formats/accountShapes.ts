@@ -129,7 +129,7 @@ export const opinionsShape = z.object({
 
 export const favouriteShape = z.object({ anime: animeShape });
 
-/** A person or a studio. */
+/** A character, a person or a studio. */
 export const otherFavouriteShape = z.object({
   kind: z.enum(favouriteKinds),
   slug: line(255).pipe(z.string().min(1)),
