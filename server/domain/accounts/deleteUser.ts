@@ -89,9 +89,9 @@ export async function deleteWithToken(
   if (!viewer) throw new AppError('DELETION_LINK_WITHOUT_SESSION');
   const userId = viewer.user.id;
   await removeWithAll(deps, userId, async (manager) => {
-    await lockOwner(manager, viewer);
     const taken = await takeOneTimeToken(deps, manager, { purpose: 'deletion', token, value: userId });
     if (taken === undefined) throw new AppError('INVALID_DELETION_TOKEN');
+    await lockOwner(manager, viewer);
   });
   deps.log.info({ event: 'user deleted', userId }, 'a user was deleted');
   return { result: { success: true, message: 'User deleted' }, cookie: { kind: 'clear' } };
