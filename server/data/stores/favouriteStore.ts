@@ -45,13 +45,14 @@ export async function moveFavourites(
         AND NOT EXISTS (SELECT 1 FROM favourite t WHERE t.userId = f.userId AND t.kind = f.kind AND t.ref = ?)`,
     [kind, from, to],
   );
-  await runInSlices(owners, (slice, marks) =>
-    manager.query(`UPDATE favourite SET ref = ? WHERE kind = ? AND ref = ? AND userId IN (${marks})`, [
+  await runInSlices(owners, async (slice, marks) => {
+    await manager.query(`UPDATE favourite SET ref = ? WHERE kind = ? AND ref = ? AND userId IN (${marks})`, [
       to,
       kind,
       from,
       ...slice.map(({ userId }) => userId),
-    ]),
-  );
+    ]);
+    return [];
+  });
   await manager.query('DELETE FROM favourite WHERE kind = ? AND ref = ?', [kind, from]);
 }

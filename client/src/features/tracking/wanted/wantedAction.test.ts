@@ -29,7 +29,7 @@ it.each(['PERSON', 'STUDIO'] as const)('keeps a favourite of the kind %s', (kind
 });
 
 it.each([
-  ['kind', 'CHARACTER'],
+  ['kind', 'PLACE'],
   ['slug', '//evil.example'],
   ['id', ''],
   ['name', 7],
