@@ -69,6 +69,7 @@ const tracking = either(
     'components/(?:buttons/ConfirmButton|fields/(?:Check|Field|TextArea)|overlays/MenuButton)',
     'errors/(?:messages|readError)',
     'forms/useAction',
+    'generated/fragments/[^/]+/PersonName',
     'generated/(?:fragments|operations)/(?:settings[./]|tracking-(?:collections|entry|favourites|library|menu|queue|undo))',
     'screens/(?:useAsked|Discover/SearchField|Panels/(?:PanelParts|Picks|ownOrder))',
   ),

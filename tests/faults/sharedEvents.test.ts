@@ -76,6 +76,8 @@ describe('two instances with one Redis', () => {
     let edits = 0;
     await listening.hear(() => edit(`Change ${++edits}`));
     await edit('Second');
+    // The title is read when the event is told.
+    await listening.until((results) => JSON.stringify(results).includes('Second'));
     await run(writer, `mutation { updateThread(id: "${thread.id}", input: { title: "New" }) { id } }`);
     await listening.until((results) => JSON.stringify(results).includes('"New"'));
     expect(listening.results.slice(-2).map(({ data }) => data)).toEqual([
