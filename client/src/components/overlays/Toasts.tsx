@@ -72,12 +72,13 @@ function useRoom() {
       const covered = (top + bottom) / 2 > region.getBoundingClientRect().top && top < window.innerHeight;
       if (covered) used.scrollIntoView({ block: 'nearest' });
     };
+    const uncoverSoon = () => setTimeout(uncoverFocus);
     const watch = new ResizeObserver(() => {
       root.setProperty('--toasts', `${Math.ceil(region.offsetHeight)}px`);
       if (!document.documentElement.matches(':active')) return uncoverFocus();
       // A page that moves between press and release takes the press away from its target: after the click.
       for (const end of ['pointerup', 'pointercancel'])
-        document.addEventListener(end, () => setTimeout(uncoverFocus), { once: true, signal: left.signal });
+        document.addEventListener(end, uncoverSoon, { once: true, signal: left.signal });
     });
     watch.observe(region);
     return () => {
