@@ -181,8 +181,8 @@ export class HiddenAnimeEntity {
 }
 
 /**
- * A favourite that is no anime: a person of casts and staffs, or a studio. `ref` is what never changes about it: a person's id,
- * a studio's slug. There is no foreign key, so that what the catalogue drops is there again when it comes back.
+ * A favourite that is no anime: a character, a person of casts and staffs, or a studio. `ref` is what never changes about it: the
+ * id of the first two, a studio's slug. There is no foreign key, so that what the catalogue drops is there again when it comes back.
  */
 @Entity('favourite')
 @RefersTo('fk_favourite_user', 'userId', () => UserEntity)

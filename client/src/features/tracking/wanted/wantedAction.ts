@@ -62,11 +62,11 @@ const isAnime = (value: unknown): value is WantedAnime => isNamed(value, /^\d{1,
 /** Their addresses have letters of any script. */
 const inAddresses = /^[\p{L}\p{N}-]{1,255}$/u;
 
+const favouriteKinds: Record<FavouriteKind, true> = { CHARACTER: true, PERSON: true, STUDIO: true };
+
 function isFavourite(value: unknown): value is NamedFavourite {
   const { kind } = (value ?? {}) as Partial<Record<string, unknown>>;
-  return (
-    ['CHARACTER', 'PERSON', 'STUDIO'].some((one) => one === kind) && isNamed(value, inAddresses, inAddresses)
-  );
+  return Object.hasOwn(favouriteKinds, String(kind)) && isNamed(value, inAddresses, inAddresses);
 }
 
 function isNamed(value: unknown, ids: RegExp, slugs: RegExp): boolean {
