@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { runInSlices, type SqlValue } from '../bulkInsert';
+import type { SqlValue } from '../bulkInsert';
 import type { EpisodeEntity } from '../entities/catalogue';
+import { groupByAnime } from './byAnime';
 
 /** An anime in the catalogue with an id of a database, by which its episodes may be found there. */
 export interface LinkedRun {
@@ -26,17 +27,20 @@ export interface StoredTitle extends Pick<EpisodeEntity, 'id' | 'animeId' | 'num
   isUnsure: boolean;
 }
 
-/** The episodes of these anime, also of those that are not listed. */
-export async function titlesOf(manager: EntityManager, animeIds: readonly number[]): Promise<StoredTitle[]> {
-  type Row = Omit<StoredTitle, 'isUnsure'> & { numberEstimated: number };
-  const rows = await runInSlices<number, Row>(animeIds, (slice, marks) =>
-    manager.query(
-      `SELECT id, animeId, number, title, numberEstimated FROM episode
-        WHERE animeId IN (${marks}) ORDER BY animeId, number`,
-      [...slice],
-    ),
+/** The episodes of each of these anime, also of those that are not listed. */
+export async function titlesOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<StoredTitle[][]> {
+  const groups = await groupByAnime<Omit<StoredTitle, 'isUnsure'> & { numberEstimated: number }>(
+    manager,
+    `SELECT id, animeId, number, title, numberEstimated FROM episode
+      WHERE animeId IN ({ids}) ORDER BY animeId, number`,
+    animeIds,
   );
-  return rows.map(({ numberEstimated, ...row }) => ({ ...row, isUnsure: numberEstimated !== 0 }));
+  return groups.map((rows) =>
+    rows.map(({ numberEstimated, ...row }) => ({ ...row, isUnsure: numberEstimated !== 0 })),
+  );
 }
 
 /** A whole season and more in one statement, with fewer branches than either database allows. */

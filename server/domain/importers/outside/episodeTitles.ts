@@ -35,16 +35,17 @@ export async function titleEpisodes(
   const given = before.filter(({ field }) => field === FIELD);
   const said: Said[] = [];
   for (const source of sources) said.push(...(await saidBy(manager, source)));
-  const animeIds = [...new Set([...given, ...said].map(({ animeId }) => animeId))];
+  const saidOf = new Map<number, Said[]>();
+  for (const one of said) saidOf.set(one.animeId, [...(saidOf.get(one.animeId) ?? []), one]);
+  const animeIds = [...new Set([...given.map(({ animeId }) => animeId), ...saidOf.keys()])];
   const ours = new Map(given.map(({ animeId }) => [animeId, new Map<number, string>()]));
   for (const { animeId, shown } of given)
     for (const [number, title] of readTitles(shown)) ours.get(animeId)?.set(number, title);
   const facts: SourceFact[] = [];
   const changed: Pick<StoredTitle, 'id' | 'title'>[] = [];
-  const episodes = grouped(await titlesOf(manager, animeIds));
-  const saidOf = grouped(said);
-  for (const animeId of animeIds) {
-    const rows = episodes.get(animeId) ?? [];
+  const episodes = await titlesOf(manager, animeIds);
+  for (const [at, animeId] of animeIds.entries()) {
+    const rows = episodes[at] ?? [];
     // What stands there and is no source's stays.
     const free = rows.filter(
       ({ number, title }) => title === null || title === ours.get(animeId)?.get(number),
@@ -140,14 +141,4 @@ function readTitles(written: string | null): [number, string][] {
     const space = line.indexOf(' ');
     return [Number(line.slice(0, space)), line.slice(space + 1)];
   });
-}
-
-function grouped<Row extends { animeId: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const found = new Map<number, Row[]>();
-  for (const row of rows) {
-    const list = found.get(row.animeId);
-    if (list) list.push(row);
-    else found.set(row.animeId, [row]);
-  }
-  return found;
 }
