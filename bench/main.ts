@@ -1,6 +1,7 @@
 import { startMariaDb } from '../tests/support/programs/mariadb';
 import { cleanUp } from '../tests/support/servers/serverProcess';
 import { measureAbuse } from './abuse';
+import { measureArchive } from './archive';
 import { measureBig } from './big';
 import { measureCluster } from './cluster/main';
 import { measureDiscover } from './discover';
@@ -51,7 +52,13 @@ const measurements: Record<string, Measurement> = {
 };
 
 export async function main(words: string[]): Promise<number> {
-  // It starts its own sites and databases.
+  // These start what they need themselves.
+  if (words.join() === 'archive') {
+    const { title, rows } = await measureArchive();
+    console.log(`\n### ${title}\n`);
+    printTable(rows);
+    return 0;
+  }
   if (words.join() === 'cluster')
     return await measureCluster((title, rows) => {
       console.log(`\n### ${title}\n`);

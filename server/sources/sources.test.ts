@@ -15,7 +15,7 @@ describe.each(sources)('$id', (source) => {
     expect(source.id).toMatch(/^[a-z0-9-]{1,40}$/);
     expect(source.terms.summary).toMatch(/^[A-Z].{20,200}\.$/);
     expect(source.attribution).toMatch(/^[A-Z].{20,300}\.$/);
-    for (const feed of [source.lists, source.details].flatMap((one) => one ?? []))
+    for (const feed of [source.lists, source.details, source.archive].flatMap((one) => one ?? []))
       expect(feed.feed).toMatch(/^[a-z]{1,20}$/);
   });
 
@@ -25,6 +25,7 @@ describe.each(sources)('$id', (source) => {
     expect(source.perDay).toBeGreaterThan(0);
     expect(source.keepDays).toBeGreaterThan(source.lists?.everyDays ?? 0);
     expect(source.keepDays).toBeGreaterThan(source.details?.everyDays ?? 0);
+    expect(source.keepDays).toBeGreaterThan(source.archive?.everyDays ?? 0);
     expect(source.gives.every((field) => sourcedFields.includes(field))).toBe(true);
   });
 
@@ -32,6 +33,14 @@ describe.each(sources)('$id', (source) => {
     const { gives, pictureHosts = [] } = source;
     expect(pictureHosts.length > 0).toBe(gives.includes('COVER'));
     for (const host of pictureHosts) expect(host).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+  });
+
+  it('has lists or an archive, not both, and names the hosts of an archive', () => {
+    const { lists, archive } = source;
+    // How far it has been read is stored once.
+    expect(lists && archive).toBeUndefined();
+    for (const host of archive?.hosts ?? []) expect(host).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+    for (const { name } of archive?.entries ?? []) expect(name).toMatch(/^[a-z-]+\.jsonlines$/);
   });
 
   it('says where the episodes of an id stand if it gives their titles, and only then', () => {
