@@ -1020,6 +1020,8 @@ export type LibraryFilterInput = {
   formats?: Array<AnimeFormat> | null | undefined;
   /** With all of these genres. */
   genres?: Array<string> | null | undefined;
+  /** True returns only anime at one of the viewer's services (`watchServices`), in their country if they have said which. */
+  onMyServices?: boolean | null | undefined;
   /** True also returns entries saved without a status. */
   saved?: boolean | null | undefined;
   /** Minimum score, 1–100. */
@@ -1872,6 +1874,8 @@ export type UpdateProfileInput = {
 export type UpdateSettingsInput = {
   /** True confirms that the person is an adult and wants adult titles in lists. */
   adult?: boolean | null | undefined;
+  /** ISO 3166-1 code of the country the person watches in; an empty text takes it back. */
+  country?: string | null | undefined;
   /** Whether posters drawn by this site are shown in place of covers. */
   drawnCovers?: boolean | null | undefined;
   /** Switches for kinds of notification; omitted kinds stay unchanged. */
@@ -3006,12 +3010,12 @@ export type RememberDeviceMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RememberDeviceMutation = { rememberDevice: boolean };
 
-export type SiteFactsFragment = { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } & { ' $fragmentName'?: 'SiteFactsFragment' };
+export type SiteFactsFragment = { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, watchOffers: boolean, analyticsScriptUrl: string | null, animeCount: number } & { ' $fragmentName'?: 'SiteFactsFragment' };
 
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
+export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, watchOffers: boolean, analyticsScriptUrl: string | null, animeCount: number } };
 
 export type CatalogueSourceFactsFragment = { __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, terms: string | null, url: string, animeCount: number, importedAt: string } & { ' $fragmentName'?: 'CatalogueSourceFactsFragment' };
 
