@@ -1185,6 +1185,17 @@ export type NotificationSwitchInput = {
   kind: NotificationKind;
 };
 
+/** What watching costs at a service. */
+export type OfferKind =
+  /** It can be bought. */
+  | 'BUY'
+  /** Nothing; there may be advertisements. */
+  | 'FREE'
+  /** It can be rented. */
+  | 'RENT'
+  /** It is part of a subscription. */
+  | 'SUBSCRIPTION';
+
 /** Whether an anime is on the viewer's list. */
 export type OnMyList =
   /** Either. */
@@ -3093,19 +3104,19 @@ export type SetQuietHoursMutationVariables = Exact<{
 
 export type SetQuietHoursMutation = { setQuietHours: { __typename: 'QuietHours', fromMinute: number, untilMinute: number, timeZone: string } | null };
 
-export type SettingsFieldsFragment = { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } & { ' $fragmentName'?: 'SettingsFieldsFragment' };
+export type SettingsFieldsFragment = { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, country: string | null, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } & { ' $fragmentName'?: 'SettingsFieldsFragment' };
 
 export type ViewerSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerSettingsQuery = { settings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
+export type ViewerSettingsQuery = { settings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, country: string | null, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
 
 export type ChangeSettingsMutationVariables = Exact<{
   input: UpdateSettingsInput;
 }>;
 
 
-export type ChangeSettingsMutation = { updateSettings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
+export type ChangeSettingsMutation = { updateSettings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, country: string | null, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
 
 export type HiddenAnimeQueryVariables = Exact<{
   page: number;
@@ -4053,7 +4064,7 @@ export type SiteTextsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteTextsQuery = { site: { __typename: 'Site', rules: string | null, privacy: string | null } };
 
-export type AnimeAbout_animeFragment = { __typename: 'Anime', id: string, slug: string, own: boolean, synopsis: string | null, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, studios: Array<string>, source: string | null, ageRating: string | null, genres: Array<string>, synonyms: Array<string>, openings: Array<string>, endings: Array<string>, trailers: Array<string>, officialSite: string | null, curated: boolean, viewerMayChangePictures: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, factSources: Array<{ __typename: 'FactSource', field: SourcedField, source: string, url: string | null, date: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } } & { ' $fragmentName'?: 'AnimeAbout_animeFragment' };
+export type AnimeAbout_animeFragment = { __typename: 'Anime', id: string, slug: string, own: boolean, synopsis: string | null, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, studios: Array<string>, source: string | null, ageRating: string | null, genres: Array<string>, watchCountries: Array<string> | null, synonyms: Array<string>, openings: Array<string>, endings: Array<string>, trailers: Array<string>, officialSite: string | null, curated: boolean, viewerMayChangePictures: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, factSources: Array<{ __typename: 'FactSource', field: SourcedField, source: string, url: string | null, date: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } } & { ' $fragmentName'?: 'AnimeAbout_animeFragment' };
 
 export type CreditFieldsFragment = { __typename: 'Artwork', credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } & { ' $fragmentName'?: 'CreditFieldsFragment' };
 
@@ -4111,6 +4122,16 @@ export type SaveEpisodeOpinionMutationVariables = Exact<{
 
 
 export type SaveEpisodeOpinionMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, passedOver: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+
+export type WatchOffersQueryVariables = Exact<{
+  slug: string;
+  country: string;
+}>;
+
+
+export type WatchOffersQuery = { anime: { __typename: 'Anime', id: string, watchOffers: { __typename: 'WatchOffers', source: string | null, url: string | null, date: string | null, ofSeries: boolean, services: Array<{ __typename: 'WatchOffer', kind: OfferKind, service: string, watchService: string | null }> } | null } | null };
+
+export type WatchOffersFieldsFragment = { __typename: 'WatchOffers', source: string | null, url: string | null, date: string | null, ofSeries: boolean, services: Array<{ __typename: 'WatchOffer', kind: OfferKind, service: string, watchService: string | null }> } & { ' $fragmentName'?: 'WatchOffersFieldsFragment' };
 
 export type AnimeQueryVariables = Exact<{
   slug: string;
