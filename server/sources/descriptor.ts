@@ -31,14 +31,16 @@ export interface SourceDescriptor {
   pictureHosts?: readonly string[];
   /** Lists of many anime, walked page by page, before any details. */
   lists?: ListFeed;
-  /** Calls that name the anime wanted, the longest unasked first. */
-  details?: DetailFeed;
+  /** Calls that name the anime wanted, the longest unasked first; one feed after the other. */
+  details?: readonly DetailFeed[];
   /** One file about all anime, in place of lists. */
   archive?: ArchiveFeed;
   /** Address of its page about an anime. */
   page?(externalId: string): string;
   /** For EPISODE_TITLES: where the episodes of this id stand. Undefined if it stands for none. */
   placeOf?(externalId: string): EpisodePlace | undefined;
+  /** For `offers` in its records: where to watch. */
+  watching?: WatchGuide;
   /** What a record says, whatever is in it: unknown and missing values are left out. */
   map(raw: RawRecord): SourcedFacts;
 }
@@ -51,6 +53,18 @@ export interface SourceKey {
   scheme?: string;
   /** For the operator: where to get one, with notes. */
   console: { url: string; notes: string };
+}
+
+/** How a source that knows where to watch is asked and shown. */
+export interface WatchGuide {
+  /** Whom its terms ask to name beside it. */
+  credit: string;
+  /** The record about where to watch this anime. Undefined if it doesn't say. */
+  recordOf(externalId: string): string | undefined;
+  /** Whether a record is about a series as a whole: parts of it may be missing. */
+  isOfSeries(recordId: string): boolean;
+  /** Address of its page for a country. */
+  page(recordId: string, country: string): string;
 }
 
 /** Fields that are laid over a composed anime: those that people edit, a score, and the address of a cover. */
@@ -97,6 +111,19 @@ export interface SourcedFacts {
   words?: string[];
   /** How many episodes the list has, and their English titles by their numbers in it. */
   episodes?: { count: number; titles: ReadonlyMap<number, string> };
+  /** Where to watch, by the ISO 3166-1 codes of countries. */
+  offers?: ReadonlyMap<string, readonly SourcedOffer[]>;
+}
+
+export const offerKinds = ['SUBSCRIPTION', 'FREE', 'RENT', 'BUY'] as const;
+
+export type OfferKind = (typeof offerKinds)[number];
+
+export interface SourcedOffer {
+  kind: OfferKind;
+  service: string;
+  /** The same service among those of the catalogue's links. */
+  site?: string;
 }
 
 interface Feed {
@@ -118,8 +145,11 @@ export interface DetailFeed extends Feed {
   perCall: number;
   /** Statuses that say that it doesn't have the anime, rather than that something is wrong. */
   missing: readonly number[];
-  /** Which ids it can be asked about; any, if left out. */
-  asks?(externalId: string): boolean;
+  /**
+   * By which id it is asked about an anime, and its record stored: several anime may share one, such as a show. Undefined if it
+   * can't be asked about this one. Left out, by the anime's own.
+   */
+  asks?(externalId: string): string | undefined;
   call(externalIds: readonly string[]): SourceCall;
   /** Undefined if the answer is none about anime; without those that it doesn't have. */
   read(answer: unknown, externalIds: readonly string[]): FoundRecord[] | undefined;

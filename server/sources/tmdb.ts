@@ -1,7 +1,14 @@
-import type { EpisodePlace, RawRecord, SourceDescriptor, SourcedFacts } from './descriptor';
+import type {
+  EpisodePlace,
+  OfferKind,
+  RawRecord,
+  SourceDescriptor,
+  SourcedFacts,
+  SourcedOffer,
+} from './descriptor';
 import { amount, at, id, isObject, list, text } from './read';
 
-/** The Movie Database by its API: titles and length of episodes, by the seasons that it counts in, and what films are about. */
+/** The Movie Database by its API: titles and length of episodes, by the seasons that it counts in, what films are about, and where to watch. */
 export const tmdb: SourceDescriptor = {
   id: 'tmdb',
   name: 'TMDB',
@@ -13,7 +20,7 @@ export const tmdb: SourceDescriptor = {
       'Data may be shown on a site that earns nothing, with credit, and kept for at most six months; no model may be trained on it.',
   },
   attribution:
-    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Titles and lengths of episodes and synopses of films are from there where an anime’s page says so.',
+    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Titles and lengths of episodes and synopses of films are from there where an anime’s page says so; where to watch is from JustWatch.',
   key: {
     variable: 'TMDB_TOKEN',
     header: 'authorization',
@@ -29,21 +36,49 @@ export const tmdb: SourceDescriptor = {
   keepDays: 180,
   gives: ['SYNOPSIS', 'EPISODE_MINUTES', 'EPISODE_TITLES'],
   address: 'https://api.themoviedb.org/3',
-  details: {
-    feed: 'details',
-    everyDays: 30,
-    perCall: 1,
-    missing: [404],
-    asks: (externalId) => pathOf(externalId) !== undefined,
-    call: ([externalId = '']) => ({ path: `/${pathOf(externalId)}?language=en-US` }),
-    read: (answer, [externalId = '']) => {
-      const path = pathOf(externalId);
-      const raw = FILM.test(path ?? '') ? filmIn(answer, path) : seasonIn(answer, path);
-      return raw && [{ externalId, raw }];
+  details: [
+    {
+      feed: 'details',
+      everyDays: 30,
+      perCall: 1,
+      missing: [404],
+      asks: (externalId) => pathOf(externalId) && externalId,
+      call: ([externalId = '']) => {
+        const path = pathOf(externalId);
+        return {
+          path: `/${path}?language=en-US${FILM.test(path ?? '') ? `&${WITH_PICTURES_AND_OFFERS}` : ''}`,
+        };
+      },
+      read: (answer, [externalId = '']) => {
+        const path = pathOf(externalId);
+        const raw = FILM.test(path ?? '') ? filmIn(answer, path) : seasonIn(answer, path);
+        return raw && [{ externalId, raw }];
+      },
     },
-  },
+    {
+      // Once for all its seasons, whose ids are those of other records.
+      feed: 'shows',
+      everyDays: 14,
+      perCall: 1,
+      missing: [404],
+      asks: showOf,
+      call: ([show = '']) => ({ path: `/tv/${numberIn(show)}?${WITH_PICTURES_AND_OFFERS}` }),
+      read: (answer, [externalId = '']) => {
+        const shown = id(answer, 'id');
+        if (shown === undefined || shown !== numberIn(externalId)) return undefined;
+        return [{ externalId, raw: { id: shown, ...picturesAndOffersIn(answer) } }];
+      },
+    },
+  ],
   page: (externalId) => `https://www.themoviedb.org/${pathOf(externalId) ?? ''}`,
   placeOf,
+  watching: {
+    credit: 'JustWatch, by TMDB',
+    recordOf: guideOf,
+    isOfSeries: (recordId) => recordId.startsWith('show/'),
+    page: (recordId, country) =>
+      `https://www.themoviedb.org/${recordId.replace('show/', 'tv/')}/watch?locale=${country}`,
+  },
   map: (raw) => {
     const overview = text(raw, 'overview');
     return {
@@ -52,6 +87,7 @@ export const tmdb: SourceDescriptor = {
         EPISODE_MINUTES: minutesIn(raw),
       },
       ...episodesIn(raw),
+      ...offersIn(raw),
     };
   },
 };
@@ -82,6 +118,23 @@ function minutesIn(raw: RawRecord): string[] {
   const usual = known.filter((one) => Math.abs(one - middle) <= USUAL_MINUTES);
   return usual.length >= USUAL_SHARE * episodes.length ? [String(Math.max(1, Math.round(middle)))] : [];
 }
+
+const WITH_PICTURES_AND_OFFERS =
+  'append_to_response=images,watch/providers&include_image_language=en,ja,null';
+
+/** `show/1429` for `tv/1429/season/2`. */
+function showOf(externalId: string): string | undefined {
+  const [, show] = /^tv\/(\d+)\//.exec(placeOf(externalId)?.list ?? '') ?? [];
+  return show && `show/${show}`;
+}
+
+/** Services that have a show rarely have its specials. */
+function guideOf(externalId: string): string | undefined {
+  if (FILM.test(externalId)) return externalId;
+  return placeOf(externalId)?.list.endsWith('/season/0') ? undefined : showOf(externalId);
+}
+
+const numberIn = (show: string): string => show.replace('show/', '');
 
 const FILM = /^movie\/([1-9]\d{0,9})$/;
 
@@ -118,8 +171,111 @@ function seasonIn(answer: unknown, asked: string | undefined): RawRecord | undef
 function filmIn(answer: unknown, asked: string | undefined): RawRecord | undefined {
   const film = id(answer, 'id');
   if (film === undefined || `movie/${film}` !== asked) return undefined;
-  return { id: film, overview: text(answer, 'overview') };
+  return { id: film, overview: text(answer, 'overview'), ...picturesAndOffersIn(answer) };
 }
+
+const MOST_BACKDROPS = 5;
+/** It names some 140 countries; few have more than twenty services for one show. A record stays below its limit with the most of all. */
+const MOST_COUNTRIES = 200;
+const MOST_OFFERS_PER_COUNTRY = 25;
+const MOST_PROVIDERS = 250;
+const MOST_PROVIDER_CHARACTERS = 50;
+
+/** How it names the ways to watch. Those that come with advertisements cost nothing either. */
+const offerKindOf: Readonly<Record<string, OfferKind>> = {
+  flatrate: 'SUBSCRIPTION',
+  free: 'FREE',
+  ads: 'FREE',
+  rent: 'RENT',
+  buy: 'BUY',
+};
+
+/**
+ * Its names for services that the catalogue's links name, too, with their plans. A channel of one service within another, such as
+ * "Crunchyroll Amazon Channel", is bought there and stays apart.
+ */
+const sameServices: Readonly<Record<string, readonly string[]>> = {
+  abema: ['ABEMA', 'AbemaTV'],
+  crunchyroll: ['Crunchyroll'],
+  danime: ['d Anime Store', 'dAnime Store', 'Danime Store'],
+  disneyplus: ['Disney Plus', 'Disney+'],
+  netflix: ['Netflix', 'Netflix Kids', 'Netflix basic with Ads', 'Netflix Standard with Ads'],
+  prime: ['Amazon Prime Video', 'Amazon Prime Video with Ads', 'Amazon Prime Video Free with Ads'],
+  unext: ['U-NEXT'],
+  viu: ['Viu', 'VIU'],
+};
+
+const siteByName = new Map(
+  Object.entries(sameServices).flatMap(([site, names]) => names.map((name) => [name.toLowerCase(), site])),
+);
+
+/** Plans of one service count once for each way to watch. */
+function offersIn(raw: RawRecord): Pick<SourcedFacts, 'offers'> {
+  const countries = at(raw, 'watch', 'countries');
+  if (!isObject(countries)) return {};
+  const offers = new Map<string, SourcedOffer[]>();
+  for (const [country, kinds] of Object.entries(countries)) {
+    const found = new Map<string, SourcedOffer>();
+    for (const [name, kind] of Object.entries(offerKindOf)) {
+      for (const provider of list(kinds, name)) {
+        const service = text(raw, 'watch', 'providers', String(provider));
+        if (service === undefined) continue;
+        const site = siteByName.get(service.toLowerCase());
+        const key = `${kind} ${site ?? service}`;
+        if (!found.has(key)) found.set(key, { kind, service, ...(site && { site }) });
+      }
+    }
+    if (found.size > 0) offers.set(country, [...found.values()]);
+  }
+  return { offers };
+}
+
+/** The best pictures, and where to watch: for each country the numbers of services by kind, and the names of those once. */
+function picturesAndOffersIn(answer: unknown): RawRecord {
+  const providers: Record<string, string> = {};
+  const countries: Record<string, Record<string, number[]>> = {};
+  const results = at(answer, 'watch/providers', 'results');
+  for (const [country, offers] of Object.entries(isObject(results) ? results : {})) {
+    if (!/^[A-Z]{2}$/.test(country) || Object.keys(countries).length === MOST_COUNTRIES) continue;
+    const kinds: Record<string, number[]> = {};
+    let left = MOST_OFFERS_PER_COUNTRY;
+    for (const kind of Object.keys(offerKindOf)) {
+      const ids = list(offers, kind).flatMap((one) => {
+        const [provider, name] = [id(one, 'provider_id'), text(one, 'provider_name')];
+        if (!provider || !name || name.length > MOST_PROVIDER_CHARACTERS) return [];
+        if (!(provider in providers) && Object.keys(providers).length === MOST_PROVIDERS) return [];
+        providers[provider] = name;
+        return Number(provider);
+      });
+      const unique = [...new Set(ids)].slice(0, left);
+      left -= unique.length;
+      if (unique.length > 0) kinds[kind] = unique;
+    }
+    if (Object.keys(kinds).length > 0) countries[country] = kinds;
+  }
+  return { backdrops: backdropsIn(answer), watch: { providers, countries } };
+}
+
+/** Those without words first, then those that most people like. */
+function backdropsIn(answer: unknown): RawRecord[] {
+  const found = list(answer, 'images', 'backdrops').flatMap((one) => {
+    const [path, width, height] = [text(one, 'file_path'), amount(one, 'width'), amount(one, 'height')];
+    if (!path || !PICTURE.test(path) || !width || !height) return [];
+    const language = text(one, 'iso_639_1') ?? null;
+    return {
+      file_path: path,
+      iso_639_1: language,
+      width,
+      height,
+      vote_average: amount(one, 'vote_average') ?? 0,
+    };
+  });
+  const worded = (one: (typeof found)[number]) => Number(one.iso_639_1 !== null);
+  found.sort((a, b) => worded(a) - worded(b) || b.vote_average - a.vote_average);
+  return found.slice(0, MOST_BACKDROPS);
+}
+
+const PICTURE = /^\/[A-Za-z0-9_-]{1,80}\.(?:jpg|png|webp)$/;
 
 /** Without a translation, it answers with a number in English, or with the title in the language of the show. */
 function isEnglishTitle(name: string): boolean {

@@ -183,6 +183,8 @@ export { TwoFactorFieldsFragmentDoc } from './fragments/account-security/TwoFact
 export { UndoDocument, useUndoMutation } from './operations/tracking-undo';
 export { UnmatchedShowFactsFragmentDoc } from './fragments/connections/UnmatchedShowFacts';
 export { WaitingEpisodeFragmentDoc } from './fragments/anime/WaitingEpisode';
+export { WatchOffersDocument, useWatchOffersQuery } from './operations/Panels-anime-WatchOffers';
+export { WatchOffersFieldsFragmentDoc } from './fragments/Panels-anime-WatchOffers/WatchOffersFields';
 export { WatchOrder_animeFragmentDoc, useWatchOrder_anime } from './fragments/Panels-anime-AnimeAround/WatchOrder_anime';
 export { WatchServiceFactsFragmentDoc } from './fragments/settings-channels/WatchServiceFacts';
 export { WellKnownDocument, useWellKnownQuery } from './operations/Start-start';

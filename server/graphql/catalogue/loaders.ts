@@ -16,6 +16,7 @@ import { nextEpisodesOf, readEpisodesOfAnime } from '../../domain/catalogue/epis
 import { franchisesOf, relationsOf } from '../../domain/catalogue/franchise/franchiseOf';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import { shownFactSourcesOf } from '../../domain/covers/sourcedCovers';
+import { watchGuidesOf } from '../../domain/importers/outside/watchOffers';
 import type { GraphqlContext } from '../context';
 import { perArguments } from '../perArguments';
 import { quietUserOf } from '../session/viewer';
@@ -44,6 +45,7 @@ export function catalogueLoaders(context: GraphqlContext) {
     characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids)),
     staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids)),
     factSources: new DataLoader((ids: readonly number[]) => shownFactSourcesOf(deps, ids)),
+    watchGuides: new DataLoader((ids: readonly number[]) => watchGuidesOf(deps, ids)),
     counts: new DataLoader((ids: readonly number[]) => countsOf(deps, ids)),
     nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids)),
     /** One loader per page, or limit, that the query requests. */
