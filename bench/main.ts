@@ -18,6 +18,7 @@ import { measureSessions } from './sessions';
 import { measureSignIn } from './signIn';
 import { benchServer, type Measurement, stopFloors } from './site';
 import { measureSoak } from './soak';
+import { measureSources } from './sources';
 import { measureStart } from './start';
 import { measureThreads } from './threads';
 import { measureTransfer } from './transfer';
@@ -47,6 +48,7 @@ const measurements: Record<string, Measurement> = {
   soak: measureSoak,
   big: measureBig,
   people: measurePeople,
+  sources: measureSources,
   // Last, as it makes the catalogue five times as large.
   import: measureImport,
 };
