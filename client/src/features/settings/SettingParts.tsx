@@ -8,7 +8,7 @@ import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import layout from '../../components/layout.module.css';
 import { type ScoreFormat, type SpoilerLevel, useSiteQuery, type Visibility } from '../../generated/graphql';
 import { usePref } from '../../state';
-import { countryOptions } from '../anime/countries';
+import { countryOptions } from './countries';
 import { SettingState } from './SettingState';
 import styles from './settings.module.css';
 import { useOwnKinds } from './useOwnKinds';

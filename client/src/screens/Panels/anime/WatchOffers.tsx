@@ -7,8 +7,8 @@ import { Chip } from '../../../components/lists/Chip';
 import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
-import { countryOptions, countryText } from '../../../features/anime/countries';
 import { longDate } from '../../../features/anime/time';
+import { countryOptions, countryText } from '../../../features/settings/countries';
 import {
   type OfferKind,
   useWatchOffersQuery,
