@@ -4,8 +4,8 @@ import { usePref, useViewer } from '../../../state';
 import { ownCountry } from '../../../state/environment';
 
 /**
- * The country to watch in, and its setter: that of a member's settings, from which they may look at others for a while, or else the one that was
- * chosen in this browser. Empty until one is known.
+ * The country to watch in, and its setter: that of a member's settings, who may look at others for a while, or else the one that
+ * was chosen in this browser. Empty until one is known.
  */
 export function useWatchCountry(): [string, (country: string) => void] {
   const { data, loading } = useViewerSettingsQuery({ skip: !useViewer() });
