@@ -9,4 +9,6 @@ export const countries: readonly string[] =
     /\s+/,
   );
 
-export const isCountry = (code: string): boolean => countries.includes(code);
+const known = new Set(countries);
+
+export const isCountry = (code: string): boolean => known.has(code);

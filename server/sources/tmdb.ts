@@ -209,20 +209,25 @@ const siteByName = new Map(
   Object.entries(sameServices).flatMap(([site, names]) => names.map((name) => [name.toLowerCase(), site])),
 );
 
-/** Plans of one service count once for each way to watch. */
+/** Plans of one service count once for each way to watch. A record has thousands of offers of a few services. */
 function offersIn(raw: RawRecord): Pick<SourcedFacts, 'offers'> {
   const countries = at(raw, 'watch', 'countries');
   if (!isObject(countries)) return {};
+  const providers = at(raw, 'watch', 'providers');
+  const services = new Map<string, Omit<SourcedOffer, 'kind'>>();
+  for (const [id, service] of Object.entries(isObject(providers) ? providers : {})) {
+    if (typeof service !== 'string' || service.trim() === '') continue;
+    const site = siteByName.get(service.toLowerCase());
+    services.set(id, { service, ...(site && { site }) });
+  }
   const offers = new Map<string, SourcedOffer[]>();
   for (const [country, kinds] of Object.entries(countries)) {
     const found = new Map<string, SourcedOffer>();
     for (const [name, kind] of Object.entries(offerKindOf)) {
       for (const provider of list(kinds, name)) {
-        const service = text(raw, 'watch', 'providers', String(provider));
-        if (service === undefined) continue;
-        const site = siteByName.get(service.toLowerCase());
-        const key = `${kind} ${site ?? service}`;
-        if (!found.has(key)) found.set(key, { kind, service, ...(site && { site }) });
+        const one = services.get(String(provider));
+        const key = `${kind} ${one?.site ?? one?.service}`;
+        if (one && !found.has(key)) found.set(key, { kind, ...one });
       }
     }
     if (found.size > 0) offers.set(country, [...found.values()]);

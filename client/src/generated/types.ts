@@ -3049,20 +3049,6 @@ export type ChannelsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ChannelsQuery = { notificationChannels: Array<{ __typename: 'NotificationChannel', id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null }>, quietHours: { __typename: 'QuietHours', fromMinute: number, untilMinute: number, timeZone: string } | null };
 
-export type WatchServiceFactsFragment = { __typename: 'WatchService', id: string, name: string, chosen: boolean } & { ' $fragmentName'?: 'WatchServiceFactsFragment' };
-
-export type WatchServicesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WatchServicesQuery = { watchServices: Array<{ __typename: 'WatchService', id: string, name: string, chosen: boolean }> };
-
-export type ChooseWatchServicesMutationVariables = Exact<{
-  services: Array<string | number> | string | number;
-}>;
-
-
-export type ChooseWatchServicesMutation = { chooseWatchServices: Array<{ __typename: 'WatchService', id: string, name: string, chosen: boolean }> };
-
 export type WebPushKeyQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3125,6 +3111,20 @@ export type HiddenAnimeQueryVariables = Exact<{
 
 
 export type HiddenAnimeQuery = { hiddenAnime: { __typename: 'AnimePage', items: Array<{ __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+
+export type WatchServiceFactsFragment = { __typename: 'WatchService', id: string, name: string, chosen: boolean } & { ' $fragmentName'?: 'WatchServiceFactsFragment' };
+
+export type WatchServicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WatchServicesQuery = { watchServices: Array<{ __typename: 'WatchService', id: string, name: string, chosen: boolean }> };
+
+export type ChooseWatchServicesMutationVariables = Exact<{
+  services: Array<string | number> | string | number;
+}>;
+
+
+export type ChooseWatchServicesMutation = { chooseWatchServices: Array<{ __typename: 'WatchService', id: string, name: string, chosen: boolean }> };
 
 export type OfferedProviderFragment = { __typename: 'Provider', id: string, name: string, icon: string, signUp: boolean } & { ' $fragmentName'?: 'OfferedProviderFragment' };
 

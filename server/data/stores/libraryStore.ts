@@ -52,7 +52,7 @@ class Conditions {
   readonly values: (string | number)[];
   needsAnime = false;
 
-  constructor(userId: string) {
+  constructor(readonly userId: string) {
     this.values = [userId];
   }
 
@@ -97,13 +97,18 @@ function byEntry(query: Conditions, filter: LibraryFilter): void {
  * By the catalogue's links, or by what outside sources say of the user's country. A link that names countries counts in those, and
  * everywhere for a user who has said none.
  */
-const atMyServices = `EXISTS (
-  SELECT 1 FROM chosen_service c LEFT JOIN user_settings s ON s.userId = c.userId
-   WHERE c.userId = l.userId AND (
-     EXISTS (SELECT 1 FROM anime_link k WHERE k.animeId = l.animeId AND k.kind = 'STREAM' AND k.site = c.site
-                AND (k.regions = '' OR s.country IS NULL OR INSTR(k.regions, s.country) > 0))
-     OR EXISTS (SELECT 1 FROM watch_offer o
-                 WHERE o.animeId = l.animeId AND o.site = c.site AND INSTR(o.countries, s.country) > 0)))`;
+const atServicesOf = (userId: string): [sql: string, ...values: string[]] => [
+  `(l.animeId IN (
+      SELECT k.animeId FROM chosen_service c JOIN anime_link k ON k.site = c.site AND k.kind = 'STREAM'
+        LEFT JOIN user_settings s ON s.userId = c.userId
+       WHERE c.userId = ? AND (k.regions = '' OR s.country IS NULL OR INSTR(k.regions, s.country) > 0))
+    OR l.animeId IN (
+      SELECT o.animeId FROM chosen_service c JOIN watch_offer o ON o.site = c.site
+        JOIN user_settings s ON s.userId = c.userId AND INSTR(o.countries, s.country) > 0
+       WHERE c.userId = ?))`,
+  userId,
+  userId,
+];
 
 function byAnime(query: Conditions, filter: LibraryFilter, now: string): void {
   const { genres, formats, airing, yearFrom, yearTo, onMyServices } = filter;
@@ -113,7 +118,7 @@ function byAnime(query: Conditions, filter: LibraryFilter, now: string): void {
       genre,
     );
   }
-  if (onMyServices) query.add(atMyServices);
+  if (onMyServices) query.add(...atServicesOf(query.userId));
   if (formats?.length) query.in('a.format', formats);
   if (typeof yearFrom === 'number') query.add('a.year >= ?', yearFrom);
   if (typeof yearTo === 'number') query.add('a.year <= ?', yearTo);

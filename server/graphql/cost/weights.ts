@@ -21,6 +21,10 @@ function searching(filter: unknown): number {
   return 700 * Math.min(words, 4);
 }
 
+/** All that a person's services have. */
+const ofServices = (filter: unknown): number =>
+  (filter as { onMyServices?: unknown } | undefined)?.onMyServices ? 1900 : 0;
+
 /** The slowest Markdown takes 25 ms for ten thousand characters. */
 function rendering(text: unknown): number {
   return typeof text === 'string' ? Math.ceil(text.length * 0.25) : 0;
@@ -80,14 +84,14 @@ export const weights: Readonly<Record<string, Weight>> = {
   // Same as discover, which it calls.
   'Studio.anime': 500,
   'Anime.nextEpisode': 5,
-  // Parses a record of up to 60 kB.
-  'Anime.watchOffers': 60,
-  'Anime.watchCountries': 60,
+  // Reads a record with a thousand offers, once for both.
+  'Anime.watchOffers': 140,
+  'Anime.watchCountries': 70,
   // Pages of Markdown that operators write.
   'Site.rules': 1300,
   'Site.privacy': 1300,
   // A person's lists, with ten thousand entries.
-  'Query.library': ({ filter }) => 1800 + searching(filter),
+  'Query.library': ({ filter }) => 1800 + searching(filter) + ofServices(filter),
   // Counted once per item of the page although it is read once, so this is a tenth of its cost.
   'LibraryPage.facets': 100,
   'Query.viewerList': 800,

@@ -8,7 +8,7 @@ import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import layout from '../../components/layout.module.css';
 import { type ScoreFormat, type SpoilerLevel, useSiteQuery, type Visibility } from '../../generated/graphql';
 import { usePref } from '../../state';
-import { countryOptions } from '../anime/countries';
+import { countryOptions } from './countries';
 import { SettingState } from './SettingState';
 import styles from './settings.module.css';
 import { useOwnKinds } from './useOwnKinds';
@@ -136,7 +136,8 @@ export function CountryPart() {
       {({ country }, set) => (
         <div className={cx(layout.stack2, layout.start)}>
           <p className={cx(layout.hint, layout.measure)}>
-            An anime’s page says where to watch it there. So does the library’s filter for your services.
+            We’ll say where to watch an anime in your country, and filter your library by what your services
+            have there.
           </p>
           <Select
             label="Country"

@@ -51,14 +51,25 @@ export type MappedOffers = ReadonlyMap<string, readonly SourcedOffer[]>;
 /** Where a stored record says to watch: in countries that there are, at services with a storable name. */
 export function mapOffers(source: SourceDescriptor, payload: string): MappedOffers {
   const said = (source.watching && mapped(source, payload)?.offers) ?? new Map<string, SourcedOffer[]>();
+  // Thousands of offers name a few services.
+  const names = new Map<string, string | undefined>();
+  const nameOf = (written: string): string | undefined => {
+    if (!names.has(written)) names.set(written, validName(written));
+    return names.get(written);
+  };
   const valid = [...said].flatMap(([country, all]): [string, SourcedOffer[]][] => {
     const offers = all.flatMap((offer) => {
-      const service = isStorable(offer.service) ? joinLines(offer.service) : '';
-      return service === '' || service.length > limits.watchService ? [] : [{ ...offer, service }];
+      const service = nameOf(offer.service);
+      return service === undefined ? [] : [service === offer.service ? offer : { ...offer, service }];
     });
     return isCountry(country) && offers.length > 0 ? [[country, offers.slice(0, limits.watchOffers)]] : [];
   });
   return new Map(valid);
+}
+
+function validName(written: string): string | undefined {
+  const name = isStorable(written) ? joinLines(written) : '';
+  return name === '' || name.length > limits.watchService ? undefined : name;
 }
 
 /** A record that its function stumbles over says nothing: the catalogue must load whatever a source has sent. */

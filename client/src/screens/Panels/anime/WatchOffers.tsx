@@ -7,8 +7,8 @@ import { Chip } from '../../../components/lists/Chip';
 import { Loaded } from '../../../components/states/Loaded';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
-import { countryOptions, countryText } from '../../../features/anime/countries';
 import { longDate } from '../../../features/anime/time';
+import { countryOptions, countryText } from '../../../features/settings/countries';
 import {
   type OfferKind,
   useWatchOffersQuery,
@@ -37,15 +37,17 @@ export function WatchOffers({ slug }: { slug: string }) {
       <h2 id="watch-title" className={styles.label}>
         {country ? `Where to watch in ${countryText(country)}` : 'Where to watch'}
       </h2>
-      <Select
-        label="Country"
-        value={country}
-        options={country ? options : [{ value: '', label: 'Choose one' }, ...options]}
-        onChange={(next) => {
-          setChosen(true);
-          choose(next);
-        }}
-      />
+      <div>
+        <Select
+          label="Country"
+          value={country}
+          options={country ? options : [{ value: '', label: 'Choose one' }, ...options]}
+          onChange={(next) => {
+            setChosen(true);
+            choose(next);
+          }}
+        />
+      </div>
       {/* What was asked for is read out, not what the page came with. */}
       <div aria-live={chosen ? 'polite' : 'off'}>
         <Loaded query={query} skeleton={country ? <Skeleton height={6} /> : null} level={3}>
@@ -70,7 +72,7 @@ function Offers({
     watchService !== null && mine.includes(watchService);
   if (services.length === 0) return <p className={layout.muted}>Nothing known for {countryText(country)}.</p>;
   return (
-    <div className={cx(layout.stack3, layout.top)}>
+    <div className={cx(layout.stack4, layout.top)}>
       {kinds.map(({ kind, title }) => {
         const offers = services.filter((offer) => offer.kind === kind);
         if (offers.length === 0) return null;
