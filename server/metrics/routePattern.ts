@@ -23,6 +23,7 @@ const others = [
   '/lettering/:file',
   '/covers/:file',
   '/banners/:file',
+  '/stills/:file',
   '/share/:file',
   '/uploads/:file',
   '/pictures/:file',

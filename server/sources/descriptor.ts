@@ -27,7 +27,7 @@ export interface SourceDescriptor {
   gives: readonly SourcedField[];
   /** Where its calls go, without a trailing slash. */
   address: string;
-  /** The only hosts that a COVER may be fetched from: an answer can't send the site elsewhere. */
+  /** The only hosts that pictures may be fetched from: an answer can't send the site elsewhere. */
   pictureHosts?: readonly string[];
   /** Lists of many anime, walked page by page, before any details. */
   lists?: ListFeed;
@@ -35,7 +35,7 @@ export interface SourceDescriptor {
   details?: DetailFeed;
   /** Address of its page about an anime. */
   page?(externalId: string): string;
-  /** For EPISODE_TITLES: where the episodes of this id stand. Undefined if it stands for none. */
+  /** For EPISODE_TITLES and EPISODE_STILLS: where the episodes of this id stand. Undefined if it stands for none. */
   placeOf?(externalId: string): EpisodePlace | undefined;
   /** What a record says, whatever is in it: unknown and missing values are left out. */
   map(raw: RawRecord): SourcedFacts;
@@ -73,8 +73,8 @@ export const laidFields = [
 
 export type LaidField = (typeof laidFields)[number];
 
-/** Fields that sources can give. Titles belong to episodes, which are counted once an anime is as people want it. */
-export const sourcedFields = [...laidFields, 'EPISODE_TITLES'] as const;
+/** Fields that sources can give. The last belong to episodes, which are counted once an anime is as people want it. */
+export const sourcedFields = [...laidFields, 'EPISODE_TITLES', 'EPISODE_STILLS'] as const;
 
 export type SourcedField = (typeof sourcedFields)[number];
 
@@ -93,8 +93,8 @@ export interface SourcedFacts {
   facts: Partial<Record<Exclude<LaidField, 'GENRES' | 'TAGS'>, string[]>>;
   /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */
   words?: string[];
-  /** How many episodes the list has, and their English titles by their numbers in it. */
-  episodes?: { count: number; titles: ReadonlyMap<number, string> };
+  /** How many episodes the list has, and by their numbers in it their English titles and the https addresses of their pictures. */
+  episodes?: { count: number; titles: ReadonlyMap<number, string>; stills?: ReadonlyMap<number, string> };
 }
 
 interface Feed {

@@ -59,8 +59,34 @@ it('maps the titles of a season by number, and how many episodes it has', () => 
         [1, 'The Keeper'],
         [2, 'Low Tide'],
       ]),
+      stills: new Map(),
     },
   });
+});
+
+it('maps the pictures of episodes to addresses at its own host, and nothing that is no path of one', () => {
+  const stills = (...paths: unknown[]) => [
+    ...(mapped(...paths.map((still_path, at) => episode(at + 1, 'The Keeper', { still_path })))?.stills ??
+      []),
+  ];
+  expect(stills('/aB-c_1.jpg', null, '/d.png')).toEqual([
+    [1, 'https://image.tmdb.org/t/p/w780/aB-c_1.jpg'],
+    [3, 'https://image.tmdb.org/t/p/w780/d.png'],
+  ]);
+  const odd = ['//other.example/a.jpg', '/../a.jpg', '/a.svg', '/a.jpg?b', 'a.jpg', '/a.jpg\n', 7, {}, ''];
+  expect(stills(...odd, '/a.jpg')).toEqual([[odd.length + 1, 'https://image.tmdb.org/t/p/w780/a.jpg']]);
+});
+
+it('keeps no pictures of a season so long that its record would be too large', () => {
+  const raw = (count: number) => {
+    const episodes = Array.from({ length: count }, (_, at) =>
+      episode(at + 1, 'The Keeper and the Letter', { still_path: `/${'a'.repeat(27)}.jpg` }),
+    );
+    return JSON.stringify(tmdb.details?.read(season(episodes), ['tv/1429/season/2'])?.[0]?.raw);
+  };
+  expect(raw(400)).toContain('still_path');
+  expect(raw(400).length).toBeLessThan(60_000);
+  expect(raw(401)).not.toContain('still_path');
 });
 
 it('leaves out what is no title: a number, a placeholder, another type, blanks', () => {
@@ -107,15 +133,19 @@ it('says nothing of a season whose numbers have gaps or twins, start later or ar
 
 it('keeps of an answer only what is mapped', () => {
   const id = 'tv/1429/season/2/episode/13';
-  expect(tmdb.details?.read(season([episode(1, 'The Keeper'), null, episode(3, 7)]), [id])).toEqual([
+  expect(
+    tmdb.details?.read(season([episode(1, 'The Keeper', { still_path: '/a.jpg' }), null, episode(3, 7)]), [
+      id,
+    ]),
+  ).toEqual([
     {
       externalId: id,
       raw: {
         season_number: 2,
         episodes: [
-          { episode_number: 1, name: 'The Keeper', runtime: 24 },
-          { episode_number: undefined, name: undefined, runtime: undefined },
-          { episode_number: 3, name: undefined, runtime: 24 },
+          { episode_number: 1, name: 'The Keeper', runtime: 24, still_path: '/a.jpg' },
+          { episode_number: undefined, name: undefined, runtime: undefined, still_path: undefined },
+          { episode_number: 3, name: undefined, runtime: 24, still_path: undefined },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import type { EpisodePlace, RawRecord, SourceDescriptor, SourcedFacts } from './descriptor';
 import { amount, at, id, isObject, list, text } from './read';
 
-/** The Movie Database by its API: titles and length of episodes, by the seasons that it counts in, and what films are about. */
+/** The Movie Database by its API: titles, length and pictures of episodes, by the seasons that it counts in, and what films are about. */
 export const tmdb: SourceDescriptor = {
   id: 'tmdb',
   name: 'TMDB',
@@ -13,7 +13,7 @@ export const tmdb: SourceDescriptor = {
       'Data may be shown on a site that earns nothing, with credit, and kept for at most six months; no model may be trained on it.',
   },
   attribution:
-    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Titles and lengths of episodes and synopses of films are from there where an anime’s page says so.',
+    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Titles, lengths and pictures of episodes and synopses of films are from there where an anime’s page says so.',
   key: {
     variable: 'TMDB_TOKEN',
     header: 'authorization',
@@ -27,8 +27,9 @@ export const tmdb: SourceDescriptor = {
   perSecond: 4,
   perDay: 20_000,
   keepDays: 180,
-  gives: ['SYNOPSIS', 'EPISODE_MINUTES', 'EPISODE_TITLES'],
+  gives: ['SYNOPSIS', 'EPISODE_MINUTES', 'EPISODE_TITLES', 'EPISODE_STILLS'],
   address: 'https://api.themoviedb.org/3',
+  pictureHosts: ['image.tmdb.org'],
   details: {
     feed: 'details',
     everyDays: 30,
@@ -62,11 +63,20 @@ function episodesIn(raw: RawRecord): Pick<SourcedFacts, 'episodes'> {
   // With gaps or twins, its numbers aren't those of a run.
   if (episodes.length === 0 || episodes.some((_, index) => !numbers.has(index + 1))) return {};
   const titles = new Map<number, string>();
+  const stills = new Map<number, string>();
   for (const episode of episodes) {
     const [number, name] = [amount(episode, 'episode_number'), text(episode, 'name')];
+    const still = pictureAt(at(episode, 'still_path'), 'w780');
     if (number && name && isEnglishTitle(name)) titles.set(number, name);
+    if (number && still) stills.set(number, still);
   }
-  return { episodes: { count: episodes.length, titles } };
+  return { episodes: { count: episodes.length, titles, stills } };
+}
+
+/** The address of a picture in one of its sizes; undefined for what is no path of it. */
+function pictureAt(path: unknown, size: 'w780'): string | undefined {
+  const isPath = typeof path === 'string' && /^\/[\w-]+\.(?:jpg|png)$/.test(path);
+  return isPath ? `https://image.tmdb.org/t/p/${size}${path}` : undefined;
 }
 
 /** Of this much of a season, the length has to be about the same to be that of its episodes. */
@@ -97,6 +107,9 @@ function placeOf(externalId: string): EpisodePlace | undefined {
   return { list: `tv/${show}/season/${Number(season)}`, first: Number(first) };
 }
 
+/** Of a longer season, a record with pictures would be too large to be kept. */
+const MOST_STILLS = 400;
+
 /** Only what is mapped of it. Undefined if it is no season, or another one than the one asked for. */
 function seasonIn(answer: unknown, asked: string | undefined): RawRecord | undefined {
   const [, show, season] = /^tv\/(\d+)\/season\/(\d+)$/.exec(asked ?? '') ?? [];
@@ -111,6 +124,7 @@ function seasonIn(answer: unknown, asked: string | undefined): RawRecord | undef
       episode_number: amount(episode, 'episode_number'),
       name: text(episode, 'name'),
       runtime: amount(episode, 'runtime'),
+      ...(episodes.length <= MOST_STILLS ? { still_path: text(episode, 'still_path') } : {}),
     })),
   };
 }

@@ -11,36 +11,38 @@ import styles from './EpisodeTitle.module.css';
 
 type Shown = Pick<EpisodeTitleFragment, 'id' | 'title' | 'titled'>;
 
-/** Whether there is a title to show or to cover. */
-export const hasTitle = ({ title, titled }: Omit<Shown, 'id'>): boolean => title !== null || titled;
-
-/**
- * An episode's title, or a cover if the server withholds it: a press fetches this one title. It stays visible until the list is
- * refetched. Every screen uses this component for episode titles.
- */
-export function EpisodeTitle({ episode, name }: { episode: Shown; name: string }) {
+/** Fetches what the server withholds of one episode, its title and its picture. They stay visible until the list is refetched. */
+export function useRevealEpisode(id: string, word: 'title' | 'picture', onRevealed?: () => void) {
   const client = useApolloClient();
-  const [pressed, setPressed] = useState(false);
-  const { run, busy } = useOneCall(async () => {
+  return useOneCall(async () => {
     try {
       const { data } = await client.query({
         query: RevealEpisodeDocument,
-        variables: { id: episode.id },
+        variables: { id },
         fetchPolicy: 'no-cache',
       });
-      const revealed = data?.episode?.revealed;
-      if (revealed == null) return;
-      setPressed(true);
+      const { revealed = null, picture = null } = data?.episode ?? {};
+      if (revealed === null && picture === null) return;
+      onRevealed?.();
       client.cache.modify({
-        id: client.cache.identify({ __typename: 'Episode', id: episode.id }),
-        fields: { title: () => revealed, screened: () => false },
+        id: client.cache.identify({ __typename: 'Episode', id }),
+        fields: { title: () => revealed, still: () => picture, screened: () => false },
       });
     } catch (error) {
       // Error texts are loaded on demand, so that first screens don't wait for them.
       const { readError } = await import('../../errors/readError');
-      toast({ kind: 'failed', title: 'The title didn’t load', text: readError(error).text });
+      toast({ kind: 'failed', title: `The ${word} didn’t load`, text: readError(error).text });
     }
   });
+}
+
+/** Whether there is a title to show or to cover. */
+export const hasTitle = ({ title, titled }: Omit<Shown, 'id'>): boolean => title !== null || titled;
+
+/** An episode's title, or a cover if the server withholds it, to press. Every screen uses this component for episode titles. */
+export function EpisodeTitle({ episode, name }: { episode: Shown; name: string }) {
+  const [pressed, setPressed] = useState(false);
+  const { run, busy } = useRevealEpisode(episode.id, 'title', () => setPressed(true));
   if (episode.title !== null) {
     // The pressed button is gone, so the revealed title takes the focus.
     return pressed ? (

@@ -1,5 +1,6 @@
 import { mal } from '../../../sources/mal';
-import { mapRecord } from './mapRecord';
+import { tmdb } from '../../../sources/tmdb';
+import { mapEpisodes, mapRecord } from './mapRecord';
 
 /** Which covers of a source are taken. */
 const coverOf = (large: unknown, source = mal) =>
@@ -41,4 +42,29 @@ it('takes none of a source without hosts for pictures, or that gives no covers',
   const address = 'https://cdn.myanimelist.net/1.jpg';
   expect(coverOf(address, { ...mal, pictureHosts: undefined })).toBeUndefined();
   expect(coverOf(address, { ...mal, gives: ['SCORE'] })).toBeUndefined();
+});
+
+// security: P11
+it('takes pictures of episodes at hosts of the source, and only of a source that gives them', () => {
+  const [own, other] = ['https://image.tmdb.org/t/p/w780/1.jpg', 'https://image.tmdb.org.evil.example/2.jpg'];
+  const map = () => ({
+    facts: {},
+    episodes: {
+      count: 2,
+      titles: new Map([[1, 'The Keeper']]),
+      stills: new Map([
+        [1, own],
+        [2, other],
+      ]),
+    },
+  });
+  const episodesOf = (more: object) => mapEpisodes({ ...tmdb, map, ...more }, '{}');
+  expect(episodesOf({})).toEqual({
+    count: 2,
+    titles: new Map([[1, 'The Keeper']]),
+    stills: new Map([[1, own]]),
+  });
+  expect(episodesOf({ gives: ['EPISODE_TITLES'] })?.stills).toEqual(new Map());
+  expect(episodesOf({ gives: ['EPISODE_STILLS'] })?.titles).toEqual(new Map());
+  expect(episodesOf({ pictureHosts: undefined })?.stills).toEqual(new Map());
 });

@@ -1,6 +1,12 @@
 import { factBounds } from '../../../../shared/facts';
 import { limits } from '../../../config/limits';
-import { type LaidField, laidFields, type RawRecord, type SourceDescriptor } from '../../../sources';
+import {
+  type LaidField,
+  laidFields,
+  type RawRecord,
+  type SourceDescriptor,
+  type SourcedField,
+} from '../../../sources';
 import { isStorable, joinLines } from '../../text/textForm';
 import { checkedValues } from '../facts/applyFacts';
 import { wordsOf } from '../offlineDatabase/vocabulary';
@@ -22,21 +28,28 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedFact
   return facts;
 }
 
-/** How many episodes a list has, and titles that the site accepts, by number. */
+/** How many episodes a list has, and by number titles and addresses of pictures that the site accepts. */
 export interface MappedEpisodes {
   count: number;
   titles: Map<number, string>;
+  stills: Map<number, string>;
 }
 
 /** What a stored record says of the episodes of its list; undefined if it doesn't say how many there are. */
 export function mapEpisodes(source: SourceDescriptor, payload: string): MappedEpisodes | undefined {
-  const said = source.gives.includes('EPISODE_TITLES') ? mapped(source, payload)?.episodes : undefined;
+  const said = mapped(source, payload)?.episodes;
   if (!said) return undefined;
-  const titles = [...said.titles].flatMap(([number, title]): [number, string][] => {
-    const line = isStorable(title) ? joinLines(title) : '';
-    return line !== '' && line.length <= limits.episodeTitle ? [[number, line]] : [];
-  });
-  return { count: said.count, titles: new Map(titles) };
+  const gives = (field: SourcedField) => source.gives.includes(field);
+  const titles = [...(gives('EPISODE_TITLES') ? said.titles : [])].flatMap(
+    ([number, title]): [number, string][] => {
+      const line = isStorable(title) ? joinLines(title) : '';
+      return line !== '' && line.length <= limits.episodeTitle ? [[number, line]] : [];
+    },
+  );
+  const stills = [...((gives('EPISODE_STILLS') && said.stills) || [])].filter(([, address]) =>
+    isPictureOf(source, address),
+  );
+  return { count: said.count, titles: new Map(titles), stills: new Map(stills) };
 }
 
 /** A record that its function stumbles over says nothing: the catalogue must load whatever a source has sent. */
