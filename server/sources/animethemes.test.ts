@@ -34,16 +34,16 @@ it('maps songs in their order, with artists and episodes as far as they are know
 });
 
 it('asks for many anime at once, and tells by their links which is which', () => {
-  expect(animethemes.details?.call(['52', '60'])).toMatchObject({
+  expect(animethemes.details?.[0]?.call(['52', '60'])).toMatchObject({
     path: '/',
     json: { variables: { ids: [52, 60] } },
   });
   const answer = { data: { findAnimeByExternalSite: [anime, { ...anime, animethemes: [] }, null] } };
-  expect(animethemes.details?.read(answer, ['52', '60'])).toEqual([{ externalId: '52', raw: anime }]);
+  expect(animethemes.details?.[0]?.read(answer, ['52', '60'])).toEqual([{ externalId: '52', raw: anime }]);
 });
 
 it('takes a refused query for no answer', () => {
   const refused = { errors: [{ message: 'The id field is required.' }] };
-  expect(animethemes.details?.read(refused, ['52'])).toBeUndefined();
-  expect(animethemes.details?.read({ data: { findAnimeByExternalSite: [] } }, ['52'])).toEqual([]);
+  expect(animethemes.details?.[0]?.read(refused, ['52'])).toBeUndefined();
+  expect(animethemes.details?.[0]?.read({ data: { findAnimeByExternalSite: [] } }, ['52'])).toEqual([]);
 });

@@ -30,25 +30,27 @@ export const animethemes: SourceDescriptor = {
   keepDays: 90,
   gives: ['OPENINGS', 'ENDINGS'],
   address: 'https://graphql.animethemes.moe',
-  details: {
-    feed: 'themes',
-    everyDays: 45,
-    perCall: 20,
-    missing: [],
-    call: (externalIds) => ({
-      path: '/',
-      json: { query: QUERY, variables: { ids: externalIds.map(Number) } },
-    }),
-    // A query that it refuses is answered with 200, too, and without data.
-    read: (answer, externalIds) => {
-      const anime = at(answer, 'data', 'findAnimeByExternalSite');
-      if (!Array.isArray(anime)) return undefined;
-      const records = anime.flatMap((one) => (isObject(one) ? recordsIn(one, externalIds) : []));
-      return records.filter(
-        ({ externalId }, place) => records.findIndex((other) => other.externalId === externalId) === place,
-      );
+  details: [
+    {
+      feed: 'themes',
+      everyDays: 45,
+      perCall: 20,
+      missing: [],
+      call: (externalIds) => ({
+        path: '/',
+        json: { query: QUERY, variables: { ids: externalIds.map(Number) } },
+      }),
+      // A query that it refuses is answered with 200, too, and without data.
+      read: (answer, externalIds) => {
+        const anime = at(answer, 'data', 'findAnimeByExternalSite');
+        if (!Array.isArray(anime)) return undefined;
+        const records = anime.flatMap((one) => (isObject(one) ? recordsIn(one, externalIds) : []));
+        return records.filter(
+          ({ externalId }, place) => records.findIndex((other) => other.externalId === externalId) === place,
+        );
+      },
     },
-  },
+  ],
   map: (raw) => ({ facts: { OPENINGS: songs(raw, 'OP'), ENDINGS: songs(raw, 'ED') } }),
 };
 

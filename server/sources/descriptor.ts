@@ -31,8 +31,8 @@ export interface SourceDescriptor {
   pictureHosts?: readonly string[];
   /** Lists of many anime, walked page by page, before any details. */
   lists?: ListFeed;
-  /** Calls that name the anime wanted, the longest unasked first. */
-  details?: DetailFeed;
+  /** Calls that name the anime wanted, the longest unasked first; one feed after the other. */
+  details?: readonly DetailFeed[];
   /** Address of its page about an anime. */
   page?(externalId: string): string;
   /** For EPISODE_TITLES and EPISODE_STILLS: where the episodes of this id stand. Undefined if it stands for none. */
@@ -116,8 +116,11 @@ export interface DetailFeed extends Feed {
   perCall: number;
   /** Statuses that say that it doesn't have the anime, rather than that something is wrong. */
   missing: readonly number[];
-  /** Which ids it can be asked about; any, if left out. */
-  asks?(externalId: string): boolean;
+  /**
+   * By which id it is asked about an anime, and its record stored: several anime may share one, such as a show. Undefined if it
+   * can't be asked about this one. Left out, by the anime's own.
+   */
+  asks?(externalId: string): string | undefined;
   call(externalIds: readonly string[]): SourceCall;
   /** Undefined if the answer is none about anime; without those that it doesn't have. */
   read(answer: unknown, externalIds: readonly string[]): FoundRecord[] | undefined;

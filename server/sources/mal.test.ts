@@ -88,7 +88,7 @@ it('reads a page of the ranking, and whether another one follows', () => {
 });
 
 it('takes details only of the anime that was asked for', () => {
-  expect(mal.details?.read(node, ['52'])).toEqual([{ externalId: '52', raw: node }]);
-  expect(mal.details?.read(node, ['53'])).toBeUndefined();
-  expect(mal.details?.call(['52']).path).toMatch(/^\/anime\/52\?fields=.*main_picture/);
+  expect(mal.details?.[0]?.read(node, ['52'])).toEqual([{ externalId: '52', raw: node }]);
+  expect(mal.details?.[0]?.read(node, ['53'])).toBeUndefined();
+  expect(mal.details?.[0]?.call(['52']).path).toMatch(/^\/anime\/52\?fields=.*main_picture/);
 });

@@ -78,18 +78,20 @@ export const mal: SourceDescriptor = {
       return { records, more: text(answer, 'paging', 'next') !== undefined };
     },
   },
-  details: {
-    feed: 'details',
-    everyDays: 30,
-    perCall: 1,
-    missing: [400, 404],
-    call: ([externalId = '']) => ({ path: `/anime/${externalId}?fields=${DETAILED_FIELDS.join(',')}` }),
-    read: (answer, [externalId]) => {
-      const records = found(answer);
-      // Another anime than the one asked for would be shown as this one.
-      return records[0]?.externalId === externalId ? records : undefined;
+  details: [
+    {
+      feed: 'details',
+      everyDays: 30,
+      perCall: 1,
+      missing: [400, 404],
+      call: ([externalId = '']) => ({ path: `/anime/${externalId}?fields=${DETAILED_FIELDS.join(',')}` }),
+      read: (answer, [externalId]) => {
+        const records = found(answer);
+        // Another anime than the one asked for would be shown as this one.
+        return records[0]?.externalId === externalId ? records : undefined;
+      },
     },
-  },
+  ],
   page: (externalId) => `https://myanimelist.net/anime/${externalId}`,
   map: (raw) => {
     const finished = text(raw, 'status') === 'finished_airing';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { laidFields, sourcedFields, sources } from '.';
+import { laidFields, type SourceDescriptor, sourcedFields, sources } from '.';
 
 const helpers = ['descriptor', 'index', 'read'];
 const files = readdirSync(__dirname)
@@ -10,21 +10,23 @@ it('lists every source of the folder, sorted by file', () => {
   expect(sources.map(({ id }) => id)).toEqual(files.filter((file) => !helpers.includes(file)));
 });
 
+const feedsOf = ({ lists, details = [] }: SourceDescriptor) => [...(lists ? [lists] : []), ...details];
+
 describe.each(sources)('$id', (source) => {
   it('fits its columns, and says what its terms allow', () => {
     expect(source.id).toMatch(/^[a-z0-9-]{1,40}$/);
     expect(source.terms.summary).toMatch(/^[A-Z].{20,200}\.$/);
     expect(source.attribution).toMatch(/^[A-Z].{20,300}\.$/);
-    for (const feed of [source.lists, source.details].flatMap((one) => one ?? []))
-      expect(feed.feed).toMatch(/^[a-z]{1,20}$/);
+    const names = feedsOf(source).map(({ feed }) => feed);
+    for (const name of names) expect(name).toMatch(/^[a-z]{1,20}$/);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('calls https without a trailing slash, within limits that it states', () => {
     expect(source.address).toMatch(/^https:\/\/.*[^/]$/);
     expect(source.perSecond).toBeGreaterThan(0);
     expect(source.perDay).toBeGreaterThan(0);
-    expect(source.keepDays).toBeGreaterThan(source.lists?.everyDays ?? 0);
-    expect(source.keepDays).toBeGreaterThan(source.details?.everyDays ?? 0);
+    for (const { everyDays } of feedsOf(source)) expect(source.keepDays).toBeGreaterThan(everyDays);
     expect(source.gives.every((field) => sourcedFields.includes(field))).toBe(true);
   });
 

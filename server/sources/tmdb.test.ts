@@ -25,6 +25,8 @@ const titlesOf = (...names: unknown[]) => [
   ...(mapped(...names.map((name, at) => episode(at + 1, name)))?.titles ?? []),
 ];
 
+const [details, shows] = tmdb.details ?? [];
+
 it('maps the length of a season’s episodes, if most are about as long', () => {
   const minutesOf = (runtimes: unknown[], season_number = 1) =>
     tmdb.map({ season_number, episodes: runtimes.map((runtime, at) => episode(at + 1, '', { runtime })) })
@@ -38,9 +40,14 @@ it('maps the length of a season’s episodes, if most are about as long', () => 
 
 it('maps what a film is about, in English', () => {
   const overview = 'A keeper finds a letter in a bottle.';
-  const read = (answer: unknown) => tmdb.details?.read(answer, ['movie/52']);
+  const read = (answer: unknown) => details?.read(answer, ['movie/52']);
   const film = { id: 52, title: 'Keeper', runtime: 90, overview, homepage: 'https://keeper.example/' };
-  expect(read(film)).toEqual([{ externalId: 'movie/52', raw: { id: '52', overview } }]);
+  expect(read(film)).toEqual([
+    {
+      externalId: 'movie/52',
+      raw: { id: '52', overview, backdrops: [], watch: { providers: {}, countries: {} } },
+    },
+  ]);
   expect(tmdb.map({ id: '52', overview }).facts).toEqual({ SYNOPSIS: [overview], EPISODE_MINUTES: [] });
   expect(tmdb.map({ id: '52', overview }).episodes).toBeUndefined();
   for (const none of [undefined, '', 7, '灯台守が瓶の中に手紙を見つけ、返事を書く。'])
@@ -82,7 +89,7 @@ it('keeps no pictures of a season so long that its record would be too large', (
     const episodes = Array.from({ length: count }, (_, at) =>
       episode(at + 1, 'The Keeper and the Letter', { still_path: `/${'a'.repeat(27)}.jpg` }),
     );
-    return JSON.stringify(tmdb.details?.read(season(episodes), ['tv/1429/season/2'])?.[0]?.raw);
+    return JSON.stringify(details?.read(season(episodes), ['tv/1429/season/2'])?.[0]?.raw);
   };
   expect(raw(400)).toContain('still_path');
   expect(raw(400).length).toBeLessThan(60_000);
@@ -134,9 +141,7 @@ it('says nothing of a season whose numbers have gaps or twins, start later or ar
 it('keeps of an answer only what is mapped', () => {
   const id = 'tv/1429/season/2/episode/13';
   expect(
-    tmdb.details?.read(season([episode(1, 'The Keeper', { still_path: '/a.jpg' }), null, episode(3, 7)]), [
-      id,
-    ]),
+    details?.read(season([episode(1, 'The Keeper', { still_path: '/a.jpg' }), null, episode(3, 7)]), [id]),
   ).toEqual([
     {
       externalId: id,
@@ -153,7 +158,7 @@ it('keeps of an answer only what is mapped', () => {
 });
 
 it('takes an answer only for the season of the show that was asked for', () => {
-  const read = (answer: unknown) => tmdb.details?.read(answer, ['tv/1429/season/2']);
+  const read = (answer: unknown) => details?.read(answer, ['tv/1429/season/2']);
   expect(read(season([episode(1, 'The Keeper', { show_id: undefined })]))).toHaveLength(1);
   for (const other of [
     season([episode(1, 'The Keeper', { show_id: 1430 })]),
@@ -168,12 +173,13 @@ it('takes an answer only for the season of the show that was asked for', () => {
     expect(read(other)).toBeUndefined();
 });
 
+const MORE = 'append_to_response=images,watch/providers&include_image_language=en,ja,null';
+
 it('asks for seasons and films in English, and for nothing else', () => {
-  const { details } = tmdb;
   expect(details?.call(['tv/1429/season/2']).path).toBe('/tv/1429/season/2?language=en-US');
   expect(details?.call(['tv/1429']).path).toBe('/tv/1429/season/1?language=en-US');
-  expect(details?.call(['movie/372058']).path).toBe('/movie/372058?language=en-US');
-  for (const id of ['tv/1429/season/0', 'movie/372058']) expect(details?.asks?.(id)).toBe(true);
+  expect(details?.call(['movie/372058']).path).toBe(`/movie/372058?language=en-US&${MORE}`);
+  for (const id of ['tv/1429/season/0', 'movie/372058']) expect(details?.asks?.(id)).toBe(id);
   for (const id of [
     'movie/',
     'movie/7/images',
@@ -184,7 +190,7 @@ it('asks for seasons and films in English, and for nothing else', () => {
     '1429',
     '',
   ])
-    expect(details?.asks?.(id)).toBe(false);
+    expect([details, shows].map((feed) => feed?.asks?.(id))).toEqual([undefined, undefined]);
   expect(tmdb.page?.('tv/1429/season/2/episode/13')).toBe('https://www.themoviedb.org/tv/1429/season/2');
 });
 
@@ -203,4 +209,101 @@ it('has its notice word for word, and keeps nothing for longer than half a year'
   );
   expect(tmdb.keepDays).toBeLessThanOrEqual(180);
   expect(tmdb.perSecond).toBeLessThanOrEqual(4);
+});
+
+/** Shaped as the reference of the API shows them. */
+const backdrop = (file_path: unknown, more: object = {}) => ({
+  aspect_ratio: 1.778,
+  file_path,
+  height: 1080,
+  iso_639_1: null,
+  vote_average: 5.1,
+  vote_count: 3,
+  width: 1920,
+  ...more,
+});
+const offer = (provider_id: unknown, provider_name: unknown) => ({
+  logo_path: '/logo.jpg',
+  provider_id,
+  provider_name,
+  display_priority: 1,
+});
+const show = (backdrops: unknown, results: unknown = {}) => ({
+  id: 1429,
+  name: 'Keeper',
+  images: { backdrops, posters: [backdrop('/poster.jpg')] },
+  'watch/providers': { results },
+});
+const rawOf = (answer: unknown) => shows?.read(answer, ['show/1429'])?.[0]?.raw as Record<string, never>;
+
+it('asks for a show once, whichever of its seasons are wanted', () => {
+  for (const id of ['tv/1429', 'tv/1429/season/0', 'tv/1429/season/2/episode/3'])
+    expect(shows?.asks?.(id)).toBe('show/1429');
+  expect(shows?.asks?.('movie/1429')).toBeUndefined();
+  expect(shows?.call(['show/1429']).path).toBe(`/tv/1429?${MORE}`);
+});
+
+it('takes an answer only for the show that was asked for', () => {
+  expect(shows?.read(show([]), ['show/1429'])).toEqual([
+    { externalId: 'show/1429', raw: { id: '1429', backdrops: [], watch: { providers: {}, countries: {} } } },
+  ]);
+  for (const other of [show([]), { id: 7 }, { success: false }, [], null, 'Keeper'])
+    expect(shows?.read(other, ['show/1430'])).toBeUndefined();
+});
+
+it('keeps the five best pictures, those without words first', () => {
+  const paths = ['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg', '/e.jpg', '/f.jpg'];
+  const rated = paths.map((path, at) =>
+    backdrop(path, { vote_average: at, iso_639_1: at > 3 ? 'en' : null }),
+  );
+  expect(rawOf(show(rated)).backdrops).toEqual(
+    ['/d.jpg', '/c.jpg', '/b.jpg', '/a.jpg', '/f.jpg'].map((file_path) => {
+      const vote_average = paths.indexOf(file_path);
+      return {
+        file_path,
+        iso_639_1: vote_average > 3 ? 'en' : null,
+        width: 1920,
+        height: 1080,
+        vote_average,
+      };
+    }),
+  );
+  const odd = [null, 'a', backdrop('/../a.jpg'), backdrop('//elsewhere.example/a.jpg'), backdrop(7)];
+  expect(rawOf(show([...odd, backdrop('/a.jpg', { width: '9' })])).backdrops).toEqual([]);
+  expect(rawOf(show({ a: 1 })).backdrops).toEqual([]);
+});
+
+it('keeps which services have it where and how, each name once', () => {
+  const [netflix, shop] = [offer(8, 'Netflix'), offer(2, 'Apple TV')];
+  const results = {
+    DE: { link: 'https://elsewhere.example/', flatrate: [netflix, netflix], buy: [shop], cinema: [shop] },
+    FR: { flatrate: [netflix], ads: [offer(9, 'Some TV')] },
+    US: { link: 'https://elsewhere.example/' },
+    de: { flatrate: [netflix] },
+    JP: { flatrate: [offer('x', 'Odd'), offer(10, ''), offer(11, 'x'.repeat(51)), null], rent: {} },
+    KR: 'Netflix',
+  };
+  expect(rawOf(show([], results)).watch).toEqual({
+    providers: { 8: 'Netflix', 2: 'Apple TV', 9: 'Some TV' },
+    countries: { DE: { flatrate: [8], buy: [2] }, FR: { flatrate: [8], ads: [9] } },
+  });
+  for (const none of [[], null, 'DE'])
+    expect(rawOf(show([], none)).watch).toEqual({ providers: {}, countries: {} });
+});
+
+it('keeps a record below its limit, however many services there are', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const many = Array.from({ length: 400 }, (_, at) => offer(1000 + at, `${'N'.repeat(46)}${1000 + at}`));
+  const codes = letters.flatMap((a) => letters.map((b) => a + b));
+  const results = Object.fromEntries(
+    codes.map((code, at) => [code, { flatrate: many.slice(at % 250), rent: many, buy: many }]),
+  );
+  const raw = rawOf(
+    show(
+      Array.from({ length: 900 }, () => backdrop(`/${'a'.repeat(80)}.jpg`)),
+      results,
+    ),
+  );
+  expect(Buffer.byteLength(JSON.stringify(raw))).toBeLessThan(60_000);
+  expect(Object.keys(raw.watch ?? {})).toEqual(['providers', 'countries']);
 });

@@ -30,19 +30,40 @@ export const tmdb: SourceDescriptor = {
   gives: ['SYNOPSIS', 'EPISODE_MINUTES', 'EPISODE_TITLES', 'EPISODE_STILLS'],
   address: 'https://api.themoviedb.org/3',
   pictureHosts: ['image.tmdb.org'],
-  details: {
-    feed: 'details',
-    everyDays: 30,
-    perCall: 1,
-    missing: [404],
-    asks: (externalId) => pathOf(externalId) !== undefined,
-    call: ([externalId = '']) => ({ path: `/${pathOf(externalId)}?language=en-US` }),
-    read: (answer, [externalId = '']) => {
-      const path = pathOf(externalId);
-      const raw = FILM.test(path ?? '') ? filmIn(answer, path) : seasonIn(answer, path);
-      return raw && [{ externalId, raw }];
+  details: [
+    {
+      feed: 'details',
+      everyDays: 30,
+      perCall: 1,
+      missing: [404],
+      asks: (externalId) => pathOf(externalId) && externalId,
+      call: ([externalId = '']) => {
+        const path = pathOf(externalId);
+        return {
+          path: `/${path}?language=en-US${FILM.test(path ?? '') ? `&${WITH_PICTURES_AND_OFFERS}` : ''}`,
+        };
+      },
+      read: (answer, [externalId = '']) => {
+        const path = pathOf(externalId);
+        const raw = FILM.test(path ?? '') ? filmIn(answer, path) : seasonIn(answer, path);
+        return raw && [{ externalId, raw }];
+      },
     },
-  },
+    {
+      // Once for all its seasons, whose ids are those of other records.
+      feed: 'shows',
+      everyDays: 14,
+      perCall: 1,
+      missing: [404],
+      asks: showOf,
+      call: ([show = '']) => ({ path: `/tv/${numberIn(show)}?${WITH_PICTURES_AND_OFFERS}` }),
+      read: (answer, [externalId = '']) => {
+        const shown = id(answer, 'id');
+        if (shown === undefined || shown !== numberIn(externalId)) return undefined;
+        return [{ externalId, raw: { id: shown, ...picturesAndOffersIn(answer) } }];
+      },
+    },
+  ],
   page: (externalId) => `https://www.themoviedb.org/${pathOf(externalId) ?? ''}`,
   placeOf,
   map: (raw) => {
@@ -93,6 +114,17 @@ function minutesIn(raw: RawRecord): string[] {
   return usual.length >= USUAL_SHARE * episodes.length ? [String(Math.max(1, Math.round(middle)))] : [];
 }
 
+const WITH_PICTURES_AND_OFFERS =
+  'append_to_response=images,watch/providers&include_image_language=en,ja,null';
+
+/** `show/1429` for `tv/1429/season/2`. */
+function showOf(externalId: string): string | undefined {
+  const [, show] = /^tv\/(\d+)\//.exec(placeOf(externalId)?.list ?? '') ?? [];
+  return show && `show/${show}`;
+}
+
+const numberIn = (show: string): string => show.replace('show/', '');
+
 const FILM = /^movie\/([1-9]\d{0,9})$/;
 
 /** Of what a call is about: a season, or a film. */
@@ -132,8 +164,64 @@ function seasonIn(answer: unknown, asked: string | undefined): RawRecord | undef
 function filmIn(answer: unknown, asked: string | undefined): RawRecord | undefined {
   const film = id(answer, 'id');
   if (film === undefined || `movie/${film}` !== asked) return undefined;
-  return { id: film, overview: text(answer, 'overview') };
+  return { id: film, overview: text(answer, 'overview'), ...picturesAndOffersIn(answer) };
 }
+
+const MOST_BACKDROPS = 5;
+/** It names some 140 countries; few have more than twenty services for one show. A record stays below its limit with the most of all. */
+const MOST_COUNTRIES = 200;
+const MOST_OFFERS_PER_COUNTRY = 25;
+const MOST_PROVIDERS = 250;
+const MOST_PROVIDER_CHARACTERS = 50;
+
+export const offerKinds = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
+
+/** The best pictures, and where to watch: for each country the numbers of services by kind, and the names of those once. */
+function picturesAndOffersIn(answer: unknown): RawRecord {
+  const providers: Record<string, string> = {};
+  const countries: Record<string, Record<string, number[]>> = {};
+  const results = at(answer, 'watch/providers', 'results');
+  for (const [country, offers] of Object.entries(isObject(results) ? results : {})) {
+    if (!/^[A-Z]{2}$/.test(country) || Object.keys(countries).length === MOST_COUNTRIES) continue;
+    const kinds: Record<string, number[]> = {};
+    let left = MOST_OFFERS_PER_COUNTRY;
+    for (const kind of offerKinds) {
+      const ids = list(offers, kind).flatMap((one) => {
+        const [provider, name] = [id(one, 'provider_id'), text(one, 'provider_name')];
+        if (!provider || !name || name.length > MOST_PROVIDER_CHARACTERS) return [];
+        if (!(provider in providers) && Object.keys(providers).length === MOST_PROVIDERS) return [];
+        providers[provider] = name;
+        return Number(provider);
+      });
+      const unique = [...new Set(ids)].slice(0, left);
+      left -= unique.length;
+      if (unique.length > 0) kinds[kind] = unique;
+    }
+    if (Object.keys(kinds).length > 0) countries[country] = kinds;
+  }
+  return { backdrops: backdropsIn(answer), watch: { providers, countries } };
+}
+
+/** Those without words first, then those that most people like. */
+function backdropsIn(answer: unknown): RawRecord[] {
+  const found = list(answer, 'images', 'backdrops').flatMap((one) => {
+    const [path, width, height] = [text(one, 'file_path'), amount(one, 'width'), amount(one, 'height')];
+    if (!path || !PICTURE.test(path) || !width || !height) return [];
+    const language = text(one, 'iso_639_1') ?? null;
+    return {
+      file_path: path,
+      iso_639_1: language,
+      width,
+      height,
+      vote_average: amount(one, 'vote_average') ?? 0,
+    };
+  });
+  const worded = (one: (typeof found)[number]) => Number(one.iso_639_1 !== null);
+  found.sort((a, b) => worded(a) - worded(b) || b.vote_average - a.vote_average);
+  return found.slice(0, MOST_BACKDROPS);
+}
+
+const PICTURE = /^\/[A-Za-z0-9_-]{1,80}\.(?:jpg|png|webp)$/;
 
 /** Without a translation, it answers with a number in English, or with the title in the language of the show. */
 function isEnglishTitle(name: string): boolean {

@@ -16,7 +16,7 @@ export interface SourceServer {
   url: string;
   /** In the order of its ranking. */
   anime: MalNode[];
-  /** TMDB's seasons and films by path: `tv/1429/season/2`, `movie/52`. */
+  /** TMDB's shows, seasons and films by path: `tv/1429`, `tv/1429/season/2`, `movie/52`. */
   seasons: Record<string, object>;
   requests: { path: string; headers: IncomingMessage['headers'] }[];
   /** Answers calls whose path fits instead, the next time or as often as said. */
@@ -46,9 +46,11 @@ export async function startSourceServer(key: string): Promise<SourceServer> {
   function answerSeason(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://loopback');
     const found = result.seasons[pathname.slice(1)];
+    const isShow = /^\/tv\/\d+$/.test(pathname) && searchParams.has('append_to_response');
     if (request.headers.authorization !== `Bearer ${key}`)
       response.writeHead(401).end('{"status_code":7,"status_message":"Invalid API key","success":false}');
-    else if (found && searchParams.get('language') === 'en-US') sendMarked(request, response, found);
+    else if (found && (isShow || searchParams.get('language') === 'en-US'))
+      sendMarked(request, response, found);
     else response.writeHead(404).end('{"status_code":34,"status_message":"Not found","success":false}');
   }
 

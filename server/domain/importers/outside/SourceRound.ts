@@ -68,9 +68,8 @@ export class SourceRound {
   private failuresHere = 0;
   private wanted: string[] = [];
   private known = new Set<string>();
-  /** Details that are due, once the lists are through. */
-  private queue: string[] | undefined;
-  private queued = 0;
+  /** Details that are due, once the lists are through, and how many they were. */
+  private readonly queues = new Map<DetailFeed, { due: string[]; all: number }>();
   /** Of the walk through the lists, as far as this round goes. */
   private readonly seen = new Set<string>();
 
@@ -122,20 +121,30 @@ export class SourceRound {
   }
 
   private async next(): Promise<Turn | undefined> {
-    const { lists, details } = this.inUse.source;
+    const { lists, details = [] } = this.inUse.source;
     if (lists && this.wanted.length > 0 && (this.state.page > 0 || this.isWalkDue(lists))) {
       this.state.page = Math.max(1, this.state.page);
       return { is: 'page', feed: lists, page: this.state.page };
     }
-    if (!details) return undefined;
-    this.queue ??= await this.dueDetails(details);
-    const externalIds = this.queue.splice(0, details.perCall);
-    return externalIds.length > 0 ? { is: 'details', feed: details, externalIds } : undefined;
+    for (const feed of details) {
+      const externalIds = (await this.queueOf(feed)).due.splice(0, feed.perCall);
+      if (externalIds.length > 0) return { is: 'details', feed, externalIds };
+    }
+    return undefined;
   }
 
   private isWalkDue({ everyDays }: ListFeed): boolean {
     const { walkedAt } = this.state;
     return walkedAt === null || this.now().getTime() - walkedAt.getTime() >= everyDays * DAY_MS;
+  }
+
+  private async queueOf(feed: DetailFeed): Promise<{ due: string[]; all: number }> {
+    const known = this.queues.get(feed);
+    if (known) return known;
+    const due = await this.dueDetails(feed);
+    const queue = { due, all: due.length };
+    this.queues.set(feed, queue);
+    return queue;
   }
 
   /** Those never asked for first, the best known of them before the others; what failed is due again the next day. */
@@ -149,8 +158,8 @@ export class SourceRound {
       tried.set(externalId, triedAt.getTime());
       if (now - triedAt.getTime() < days * DAY_MS) resting.add(externalId);
     }
-    const due = this.wanted.filter((id) => !resting.has(id) && (feed.asks?.(id) ?? true));
-    this.queued = due.length;
+    const asked = new Set(this.wanted.flatMap((id) => (feed.asks ? (feed.asks(id) ?? []) : id)));
+    const due = [...asked].filter((id) => !resting.has(id));
     return due.sort((a, b) => (tried.get(a) ?? 0) - (tried.get(b) ?? 0));
   }
 
@@ -236,7 +245,8 @@ export class SourceRound {
       const named = new Set(records.map(({ externalId }) => externalId));
       await this.dropRecords(manager, key, { at, externalIds: externalIds.filter((id) => !named.has(id)) });
     }, {});
-    this.options.onProgress?.(feed.feed, this.queued - (this.queue?.length ?? 0), this.queued);
+    const { due, all } = await this.queueOf(feed);
+    this.options.onProgress?.(feed.feed, all - due.length, all);
   }
 
   /** Stores a successful call and how far the source is, unless it has been switched off meanwhile. */

@@ -123,7 +123,7 @@ it('gives the episodes of an anime their titles, and says where they are from an
     ],
   ]);
   expect((await sourcedSongsOf(deps(), [1])).get(1)).toEqual({ openings: [], endings: [] });
-  expect(outside.server().requests.map(({ path }) => path)).toEqual(['/tv/7/season/2?language=en-US']);
+  expect(outside.server().requests[0]?.path).toBe('/tv/7/season/2?language=en-US');
 });
 
 it('shares a season out among its anime by where each begins', async () => {
@@ -314,14 +314,39 @@ describe('nothing of it is left', () => {
   });
 });
 
+it('asks for a show once for all its seasons, after them, and again after a fortnight', async () => {
+  imports.base = ['tv/7', 'tv/7/season/2', 'tv/8/season/3', 'movie/9'].map((id) => withId(id));
+  const shows = { 'tv/7': { id: 7, name: 'Tide' }, 'movie/9': { id: 9, overview: 'A keeper waits.' } };
+  await begin({ ...shows, 'tv/7/season/1': seasonOf(1, names(12)) });
+  const asked = () => outside.server().requests.map(({ path }) => path.replace(/\?.*/, ''));
+  const ofShows = (paths: string[]) => paths.filter((path) => /^\/tv\/\d+$/.test(path));
+  expect(asked()).toHaveLength(6);
+  expect(ofShows(asked()).sort()).toEqual(['/tv/7', '/tv/8']);
+  expect(ofShows(asked().slice(-2))).toHaveLength(2);
+  const stored = await imports.all(
+    "SELECT externalId, problem FROM source_record WHERE feed = 'shows' ORDER BY externalId",
+  );
+  expect(stored).toEqual([
+    { externalId: 'show/7', problem: null },
+    { externalId: 'show/8', problem: 'not found' },
+  ]);
+  expect(await titles()).toEqual(names(12));
+  outside.clock.advance(13 * 86_400);
+  await round();
+  expect(asked()).toHaveLength(6);
+  outside.clock.advance(86_400);
+  await round();
+  expect(asked().slice(6).sort()).toEqual(['/tv/7', '/tv/8']);
+});
+
 describe('the token', () => {
   it('goes to the source in its header, and into no row or line', async () => {
     imports.base = [withId('tv/7'), withId('tv/8')];
     outside.server().instead(/^\/tv\/8/, (_, response) => response.writeHead(500).end(KEY));
     await begin({ 'tv/7/season/1': seasonOf(1, names(12)) });
     const { requests } = outside.server();
-    expect(requests.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`]);
-    expect(outside.waits).toEqual([250]);
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(new Array(4).fill(`Bearer ${KEY}`));
+    expect(outside.waits).toEqual([250, 250, 250]);
     const tables = ['source_record', 'source_state', 'catalogue_look', 'catalogue_source'];
     const rows = await Promise.all(tables.map((table) => imports.all(`SELECT * FROM ${table}`)));
     expect(JSON.stringify(rows)).toContain('it answers with 500');
