@@ -33,7 +33,7 @@ const asked = /^([1-9]\d{0,8})\.([A-Za-z0-9]{1,32})-(\d{3,4})\.(avif|webp)$/;
 /**
  * Covers and banners that replace the generated ones. `PUT /covers/{anime}?artist=…&source=…&licence=…` takes the file as the
  * body, `DELETE` restores the generated one, `GET /covers/{anime}.{version}-{width}.webp` returns the picture; `/banners`
- * likewise. `GET /stills/{episode}…` returns pictures of episodes. `changed` is called when the shown picture has changed.
+ * likewise. `GET /backdrops/{anime}…` returns banners of outside sources, `GET /stills/{episode}…` pictures of episodes. `changed` is called when the shown picture has changed.
  */
 export function createCoverRouter(deps: CoverDeps, changed: () => void): Router {
   const router = Router();
@@ -71,19 +71,17 @@ export function createCoverRouter(deps: CoverDeps, changed: () => void): Router 
       const [, id = '', version = '', width, ending] = asked.exec(req.params.file) ?? [];
       const type = pictureTypes.find((known) => known === ending);
       if (!type) return nothing(res);
-      const { own, drawn } = await pictureAt(deps, kind, Number(id));
+      const { own, kind: rightKind, drawn } = await pictureAt(deps, kind, Number(id));
+      const isRight = own?.version === version && kind === rightKind;
       const picture =
-        own?.version === version
-          ? await ownPictureFile(deps, kind, own, { width: Number(width), type })
-          : undefined;
+        own && isRight ? await ownPictureFile(deps, kind, own, { width: Number(width), type }) : undefined;
       if (own && picture) {
         const lasting = own.from.kind === 'remote' ? { 'Cache-Control': 'public, max-age=86400' } : {};
         const names = { 'Content-Type': `image/${type}`, ETag: `"${version}-${width}-${type}"` };
         return void res.set({ ...asPicture, ...names, ...lasting }).send(picture);
       }
       // The picture was replaced or removed, or cannot be fetched: redirect to the one shown instead.
-      const right =
-        own && own.version !== version ? `/${kind}/${id}.${own.version}-${width}.${type}` : await drawn();
+      const right = own && !isRight ? `/${rightKind}/${id}.${own.version}-${width}.${type}` : await drawn();
       if (right === null) return nothing(res);
       res.set('Cache-Control', 'no-cache').redirect(302, right);
     });

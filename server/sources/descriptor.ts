@@ -51,7 +51,7 @@ export interface SourceKey {
   console: { url: string; notes: string };
 }
 
-/** Fields that are laid over a composed anime: those that people edit, a score, and the address of a cover. */
+/** Fields that are laid over a composed anime: those that people edit, a score, and the addresses of a cover and of a wide picture. */
 export const laidFields = [
   'SYNONYMS',
   'SYNOPSIS',
@@ -69,7 +69,8 @@ export const laidFields = [
   'ENDINGS',
   'SCORE',
   'COVER',
-] as const satisfies readonly (FactName | 'SCORE' | 'COVER')[];
+  'BACKDROP',
+] as const satisfies readonly (FactName | 'SCORE' | 'COVER' | 'BACKDROP')[];
 
 export type LaidField = (typeof laidFields)[number];
 
@@ -89,7 +90,7 @@ export interface EpisodePlace {
 export type RawRecord = Record<string, unknown>;
 
 export interface SourcedFacts {
-  /** Lists of texts, as people edit them (`shared/facts.ts`); SCORE from 0 to 100, COVER an https address. Those that are not valid are left out. */
+  /** Lists of texts, as people edit them (`shared/facts.ts`); SCORE from 0 to 100, COVER and BACKDROP an https address. Those that are not valid are left out. */
   facts: Partial<Record<Exclude<LaidField, 'GENRES' | 'TAGS'>, string[]>>;
   /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */
   words?: string[];

@@ -32,7 +32,9 @@ describe.each(sources)('$id', (source) => {
 
   it('names the hosts of its pictures if it gives any, and no others', () => {
     const { gives, pictureHosts = [] } = source;
-    expect(pictureHosts.length > 0).toBe(gives.some((field) => ['COVER', 'EPISODE_STILLS'].includes(field)));
+    expect(pictureHosts.length > 0).toBe(
+      gives.some((field) => ['COVER', 'BACKDROP', 'EPISODE_STILLS'].includes(field)),
+    );
     for (const host of pictureHosts) expect(host).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
   });
 

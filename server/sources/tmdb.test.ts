@@ -48,7 +48,7 @@ it('maps what a film is about, in English', () => {
       raw: { id: '52', overview, backdrops: [], watch: { providers: {}, countries: {} } },
     },
   ]);
-  expect(tmdb.map({ id: '52', overview }).facts).toEqual({ SYNOPSIS: [overview], EPISODE_MINUTES: [] });
+  expect(tmdb.map({ id: '52', overview }).facts).toMatchObject({ SYNOPSIS: [overview], EPISODE_MINUTES: [] });
   expect(tmdb.map({ id: '52', overview }).episodes).toBeUndefined();
   for (const none of [undefined, '', 7, '灯台守が瓶の中に手紙を見つけ、返事を書く。'])
     expect(tmdb.map({ id: '52', overview: none }).facts.SYNOPSIS).toEqual([]);
@@ -59,7 +59,7 @@ it('maps what a film is about, in English', () => {
 
 it('maps the titles of a season by number, and how many episodes it has', () => {
   expect(tmdb.map({ episodes: [episode(1, 'The Keeper'), episode(2, 'Low Tide')] })).toEqual({
-    facts: { SYNOPSIS: [], EPISODE_MINUTES: [] },
+    facts: { SYNOPSIS: [], EPISODE_MINUTES: [], BACKDROP: [] },
     episodes: {
       count: 2,
       titles: new Map([
@@ -271,6 +271,26 @@ it('keeps the five best pictures, those without words first', () => {
   const odd = [null, 'a', backdrop('/../a.jpg'), backdrop('//elsewhere.example/a.jpg'), backdrop(7)];
   expect(rawOf(show([...odd, backdrop('/a.jpg', { width: '9' })])).backdrops).toEqual([]);
   expect(rawOf(show({ a: 1 })).backdrops).toEqual([]);
+});
+
+it('maps the best picture of a show or film that is wide and has no words in it', () => {
+  const bannerOf = (...backdrops: unknown[]) => tmdb.map({ id: '1429', backdrops }).facts.BACKDROP;
+  const best = ['https://image.tmdb.org/t/p/w1280/a-B_1.jpg'];
+  expect(bannerOf(backdrop('/a-B_1.jpg'), backdrop('/b.jpg'))).toEqual(best);
+  const odd = [
+    backdrop('/words.jpg', { iso_639_1: 'en' }),
+    backdrop('/small.jpg', { width: 1279, height: 720 }),
+    backdrop('/tall.jpg', { width: 1920, height: 1920 }),
+    backdrop('//elsewhere.example/a.jpg'),
+    backdrop('/vector.svg'),
+    backdrop('/no-size.jpg', { height: undefined, width: undefined }),
+    null,
+    '/a.jpg',
+  ];
+  expect(bannerOf(...odd)).toEqual([]);
+  expect(bannerOf(...odd, backdrop('/a-B_1.jpg'))).toEqual(best);
+  expect(tmdb.map({ backdrops: 'none' }).facts.BACKDROP).toEqual([]);
+  expect(tmdb.page?.('show/1429')).toBe('https://www.themoviedb.org/tv/1429');
 });
 
 it('keeps which services have it where and how, each name once', () => {

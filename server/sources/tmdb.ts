@@ -1,7 +1,7 @@
 import type { EpisodePlace, RawRecord, SourceDescriptor, SourcedFacts } from './descriptor';
 import { amount, at, id, isObject, list, text } from './read';
 
-/** The Movie Database by its API: titles, length and pictures of episodes, by the seasons that it counts in, and what films are about. */
+/** The Movie Database by its API: titles, length and pictures of episodes, by the seasons that it counts in, what films are about, and banners. */
 export const tmdb: SourceDescriptor = {
   id: 'tmdb',
   name: 'TMDB',
@@ -13,7 +13,7 @@ export const tmdb: SourceDescriptor = {
       'Data may be shown on a site that earns nothing, with credit, and kept for at most six months; no model may be trained on it.',
   },
   attribution:
-    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Titles, lengths and pictures of episodes and synopses of films are from there where an anime’s page says so.',
+    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Banners, titles, lengths and pictures of episodes and synopses of films are from there where an anime’s page says so.',
   key: {
     variable: 'TMDB_TOKEN',
     header: 'authorization',
@@ -27,7 +27,7 @@ export const tmdb: SourceDescriptor = {
   perSecond: 4,
   perDay: 20_000,
   keepDays: 180,
-  gives: ['SYNOPSIS', 'EPISODE_MINUTES', 'EPISODE_TITLES', 'EPISODE_STILLS'],
+  gives: ['SYNOPSIS', 'EPISODE_MINUTES', 'BACKDROP', 'EPISODE_TITLES', 'EPISODE_STILLS'],
   address: 'https://api.themoviedb.org/3',
   pictureHosts: ['image.tmdb.org'],
   details: [
@@ -64,7 +64,8 @@ export const tmdb: SourceDescriptor = {
       },
     },
   ],
-  page: (externalId) => `https://www.themoviedb.org/${pathOf(externalId) ?? ''}`,
+  page: (recordId) =>
+    `https://www.themoviedb.org/${pathOf(recordId) ?? (recordId.startsWith('show/') ? `tv/${numberIn(recordId)}` : '')}`,
   placeOf,
   map: (raw) => {
     const overview = text(raw, 'overview');
@@ -72,6 +73,7 @@ export const tmdb: SourceDescriptor = {
       facts: {
         SYNOPSIS: overview && !EAST_ASIAN.test(overview) ? [overview] : [],
         EPISODE_MINUTES: minutesIn(raw),
+        BACKDROP: backdropIn(raw),
       },
       ...episodesIn(raw),
     };
@@ -87,7 +89,7 @@ function episodesIn(raw: RawRecord): Pick<SourcedFacts, 'episodes'> {
   const stills = new Map<number, string>();
   for (const episode of episodes) {
     const [number, name] = [amount(episode, 'episode_number'), text(episode, 'name')];
-    const still = pictureAt(at(episode, 'still_path'), 'w780');
+    const still = pictureOf(at(episode, 'still_path'), 'w780');
     if (number && name && isEnglishTitle(name)) titles.set(number, name);
     if (number && still) stills.set(number, still);
   }
@@ -95,9 +97,18 @@ function episodesIn(raw: RawRecord): Pick<SourcedFacts, 'episodes'> {
 }
 
 /** The address of a picture in one of its sizes; undefined for what is no path of it. */
-function pictureAt(path: unknown, size: 'w780'): string | undefined {
-  const isPath = typeof path === 'string' && /^\/[\w-]+\.(?:jpg|png)$/.test(path);
+function pictureOf(path: unknown, size: 'w780' | 'w1280'): string | undefined {
+  const isPath = typeof path === 'string' && /^\/[\w-]{1,80}\.(?:jpg|png)$/.test(path);
   return isPath ? `https://image.tmdb.org/t/p/${size}${path}` : undefined;
+}
+
+/** The best picture that has no words in it, as the title stands before it, and is wide enough. */
+function backdropIn(raw: RawRecord): string[] {
+  const fitting = list(raw, 'backdrops').filter((one) => {
+    const [width, height] = [amount(one, 'width') ?? 0, amount(one, 'height') ?? 0];
+    return at(one, 'iso_639_1') === null && width >= 1280 && width >= 1.6 * height;
+  });
+  return fitting.flatMap((one) => pictureOf(at(one, 'file_path'), 'w1280') ?? []).slice(0, 1);
 }
 
 /** Of this much of a season, the length has to be about the same to be that of its episodes. */

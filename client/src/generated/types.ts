@@ -1719,6 +1719,8 @@ export type SortDirection =
 export type SourcedField =
   /** Age rating. */
   | 'AGE_RATING'
+  /** Banner, where no other picture replaces the drawn one. */
+  | 'BACKDROP'
   /** Cover, where no other picture replaces the drawn one. */
   | 'COVER'
   /** Ending songs. */

@@ -21,9 +21,10 @@ export async function ownPictureFile(
 ): Promise<Buffer | undefined> {
   const { from, version } = own;
   if (!ownWidths[kind].some((known) => known === width)) return undefined;
-  // Nobody uploads stills.
-  if (from.kind === 'upload')
-    return kind === 'stills' ? undefined : await deps.pictures.get(coverKeyOf(kind, version, width, type));
+  if (from.kind === 'upload') {
+    const isUploaded = kind === 'covers' || kind === 'banners';
+    return isUploaded ? await deps.pictures.get(coverKeyOf(kind, version, width, type)) : undefined;
+  }
   const read = () =>
     from.kind === 'folder' ? deps.coverFolder.read(from.file) : deps.coverCache.read(from.address);
   const make = async () => {

@@ -10,7 +10,12 @@ import { BoundedQueue } from '../jobs/BoundedQueue';
 import { decodePicture } from '../pictures/decodePicture';
 
 /** Height per unit of width. */
-const ratio: Record<PictureKind, number> = { covers: 3 / 2, banners: 9 / 16, stills: 9 / 16 };
+const ratio: Record<PictureKind, number> = {
+  covers: 3 / 2,
+  banners: 9 / 16,
+  backdrops: 9 / 16,
+  stills: 9 / 16,
+};
 
 /** One at a time, so that a page of new covers leaves room for users' pictures. */
 const covers = new BoundedQueue({ atOnce: 1, most: 100 });

@@ -2,6 +2,7 @@ import { sourcedPicturesOf } from '../../data/stores/animePictureStore';
 import { isFetched } from '../community/pictures/shownPicture';
 import type { Deps } from '../deps';
 import { readNumbered } from '../importers/outside/episodeTitles';
+import { isFieldGiven } from '../importers/outside/readSources';
 import { versionOf } from './coverKey';
 import type { OwnPicture } from './ownPictures';
 
@@ -15,7 +16,7 @@ export async function stillsOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   animeIds: readonly number[],
 ): Promise<ReadonlyMap<number, Still>[]> {
-  if (!config.remoteCovers || config.catalogue.sources.length === 0) return animeIds.map(() => new Map());
+  if (!config.remoteCovers || !isFieldGiven(config, STILLS)) return animeIds.map(() => new Map());
   const named = await sourcedPicturesOf(db.manager, animeIds, STILLS);
   return named.map((facts) => {
     const stills = new Map<number, Still>();

@@ -45,6 +45,16 @@ it('takes none of a source without hosts for pictures, or that gives no covers',
 });
 
 // security: P11
+it('takes a banner at a host of the source, and none from elsewhere', () => {
+  const bannerOf = (address: string, more: object = {}) =>
+    mapRecord({ ...tmdb, map: () => ({ facts: { BACKDROP: [address] } }), ...more }, '{}').BACKDROP;
+  const own = 'https://image.tmdb.org/t/p/w1280/1.jpg';
+  expect(bannerOf(own)).toEqual([own]);
+  expect(bannerOf('https://image.tmdb.org.evil.example/1.jpg')).toBeUndefined();
+  expect(bannerOf(own, { gives: ['SYNOPSIS'] })).toBeUndefined();
+});
+
+// security: P11
 it('takes pictures of episodes at hosts of the source, and only of a source that gives them', () => {
   const [own, other] = ['https://image.tmdb.org/t/p/w780/1.jpg', 'https://image.tmdb.org.evil.example/2.jpg'];
   const map = () => ({

@@ -64,7 +64,8 @@ function mapped(source: SourceDescriptor, payload: string): ReturnType<SourceDes
 /** Of a list each valid value, up to as many as the field holds; a single value only as it is. */
 function validOf(source: SourceDescriptor, field: LaidField, values: readonly string[]): string[] {
   if (field === 'SCORE') return values.filter((value) => /^\d{1,3}$/.test(value) && Number(value) <= 100);
-  if (field === 'COVER') return values.filter((value) => isPictureOf(source, value)).slice(0, 1);
+  if (field === 'COVER' || field === 'BACKDROP')
+    return values.filter((value) => isPictureOf(source, value)).slice(0, 1);
   const { most } = factBounds[field];
   if (most === 1) return checkedValues(field, values) ?? [];
   const valid = values.flatMap((value) => checkedValues(field, [value]) ?? []);

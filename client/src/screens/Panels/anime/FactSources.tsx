@@ -22,6 +22,7 @@ const words: Record<SourcedField, string> = {
   ENDINGS: 'endings',
   SCORE: 'score',
   COVER: 'cover',
+  BACKDROP: 'banner',
   EPISODE_TITLES: 'episode titles',
   EPISODE_STILLS: 'episode pictures',
 };
