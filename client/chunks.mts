@@ -70,7 +70,7 @@ const tracking = either(
     'errors/(?:messages|readError)',
     'forms/useAction',
     'generated/fragments/[^/]+/PersonName',
-    'generated/(?:fragments|operations)/(?:settings[./]|tracking-(?:collections|entry|favourites|library|menu|queue|undo))',
+    'generated/(?:fragments|operations)/(?:settings(?:-watchServices)?[./]|tracking-(?:collections|entry|favourites|library|menu|queue|undo))',
     'screens/(?:useAsked|Discover/SearchField|Panels/(?:PanelParts|Picks|ownOrder))',
   ),
   '/shared/limits\\.',

@@ -285,6 +285,9 @@ export const limits = {
   coverAddress: 500,
   /** Genres and themes of an anime that are looked up. */
   sourceWords: 200,
+  /** Where to watch: services of an anime in a country, and characters of a name. */
+  watchOffers: 40,
+  watchService: 60,
   /** Characters of an episode's title. */
   episodeTitle: 200,
   /** Pages of a list, and failures after which a page is passed over. */

@@ -288,6 +288,7 @@ export const operationNames: ReadonlySet<string> = new Set([
   'ViewerProfile',
   'ViewerSettings',
   'WatchHistory',
+  'WatchOffers',
   'WatchQueued',
   'WatchServices',
   'WebPushKey',

@@ -37,6 +37,8 @@ export interface SourceDescriptor {
   page?(externalId: string): string;
   /** For EPISODE_TITLES and EPISODE_STILLS: where the episodes of this id stand. Undefined if it stands for none. */
   placeOf?(externalId: string): EpisodePlace | undefined;
+  /** For `offers` in its records: where to watch. */
+  watching?: WatchGuide;
   /** What a record says, whatever is in it: unknown and missing values are left out. */
   map(raw: RawRecord): SourcedFacts;
 }
@@ -49,6 +51,18 @@ export interface SourceKey {
   scheme?: string;
   /** For the operator: where to get one, with notes. */
   console: { url: string; notes: string };
+}
+
+/** How a source that knows where to watch is asked and shown. */
+export interface WatchGuide {
+  /** Whom its terms ask to name beside it. */
+  credit: string;
+  /** The record about where to watch this anime. Undefined if it doesn't say. */
+  recordOf(externalId: string): string | undefined;
+  /** Whether a record is about a series as a whole: parts of it may be missing. */
+  isOfSeries(recordId: string): boolean;
+  /** Address of its page for a country. */
+  page(recordId: string, country: string): string;
 }
 
 /** Fields that are laid over a composed anime: those that people edit, a score, and the addresses of a cover and of a wide picture. */
@@ -96,6 +110,19 @@ export interface SourcedFacts {
   words?: string[];
   /** How many episodes the list has, and by their numbers in it their English titles and the https addresses of their pictures. */
   episodes?: { count: number; titles: ReadonlyMap<number, string>; stills?: ReadonlyMap<number, string> };
+  /** Where to watch, by the ISO 3166-1 codes of countries. */
+  offers?: ReadonlyMap<string, readonly SourcedOffer[]>;
+}
+
+export const offerKinds = ['SUBSCRIPTION', 'FREE', 'RENT', 'BUY'] as const;
+
+export type OfferKind = (typeof offerKinds)[number];
+
+export interface SourcedOffer {
+  kind: OfferKind;
+  service: string;
+  /** The same service among those of the catalogue's links. */
+  site?: string;
 }
 
 interface Feed {

@@ -4,7 +4,7 @@ import { mal } from './mal';
 import { tmdb } from './tmdb';
 
 export type * from './descriptor';
-export { laidFields, sourcedFields } from './descriptor';
+export { laidFields, offerKinds, sourcedFields } from './descriptor';
 
 /** All outside sources, sorted by file. A test compares this list with the folder. */
 export const sources: readonly SourceDescriptor[] = [animethemes, mal, tmdb];

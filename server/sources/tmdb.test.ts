@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readTmdbPlace } from '../domain/scrobble/locate/tmdbSeasons';
 import { tmdb } from './tmdb';
 
@@ -326,4 +328,77 @@ it('keeps a record below its limit, however many services there are', () => {
   );
   expect(Buffer.byteLength(JSON.stringify(raw))).toBeLessThan(60_000);
   expect(Object.keys(raw.watch ?? {})).toEqual(['providers', 'countries']);
+});
+
+it('says where to watch by country, plans of one service together', () => {
+  const results = {
+    DE: {
+      flatrate: [
+        offer(8, 'Netflix'),
+        offer(1796, 'Netflix Standard with Ads'),
+        offer(1968, 'Crunchyroll Amazon Channel'),
+      ],
+      ads: [offer(9, 'Some TV')],
+      free: [offer(9, 'Some TV')],
+      buy: [offer(10, 'Amazon Video'), offer(8, 'Netflix')],
+    },
+    JP: { flatrate: [offer(84, 'U-NEXT'), offer(283, 'crunchyroll')], rent: [offer(84, 'U-NEXT')] },
+  };
+  const netflix = { service: 'Netflix', site: 'netflix' };
+  expect(tmdb.map(rawOf(show([], results))).offers).toEqual(
+    new Map([
+      [
+        'DE',
+        [
+          { ...netflix, kind: 'SUBSCRIPTION' },
+          { kind: 'SUBSCRIPTION', service: 'Crunchyroll Amazon Channel' },
+          { kind: 'FREE', service: 'Some TV' },
+          { kind: 'BUY', service: 'Amazon Video' },
+          { ...netflix, kind: 'BUY' },
+        ],
+      ],
+      [
+        'JP',
+        [
+          { kind: 'SUBSCRIPTION', service: 'U-NEXT', site: 'unext' },
+          { kind: 'SUBSCRIPTION', service: 'crunchyroll', site: 'crunchyroll' },
+          { kind: 'RENT', service: 'U-NEXT', site: 'unext' },
+        ],
+      ],
+    ]),
+  );
+  for (const watch of [undefined, 'DE', { countries: [] }, { countries: 7 }])
+    expect(tmdb.map({ watch }).offers).toBeUndefined();
+  for (const countries of [{ DE: { flatrate: [7] } }, { DE: 'Netflix' }, { DE: { flatrate: 8 } }])
+    expect(tmdb.map({ watch: { countries, providers: { 8: 'Netflix' } } }).offers).toEqual(new Map());
+});
+
+it('knows services by names that its list of sites has', () => {
+  const items = readFileSync(join(__dirname, '../domain/catalogueData/bangumi-data/sites.json'), 'utf8');
+  const sites = JSON.parse(items) as Record<string, { type: string }>;
+  const names = [
+    'ABEMA',
+    'Crunchyroll',
+    'd Anime Store',
+    'Disney Plus',
+    'Netflix',
+    'Amazon Prime Video',
+    'U-NEXT',
+    'Viu',
+  ];
+  const offers = names.map((name, at) => offer(at + 1, name));
+  const said = tmdb.map(rawOf(show([], { JP: { flatrate: offers } }))).offers?.get('JP') ?? [];
+  expect(said.map(({ site = '' }) => sites[site]?.type)).toEqual(names.map(() => 'onair'));
+});
+
+it('tells where to watch a season by its show, and nothing of specials', () => {
+  const { watching } = tmdb;
+  expect(watching?.recordOf('tv/1429/season/2/episode/13')).toBe('show/1429');
+  expect(watching?.recordOf('movie/52')).toBe('movie/52');
+  for (const none of ['tv/1429/season/0', 'tv/1429/season/0/episode/3', 'tv/', 'movie/', '1429'])
+    expect(watching?.recordOf(none)).toBeUndefined();
+  expect(['show/1429', 'movie/52'].map((id) => watching?.isOfSeries(id))).toEqual([true, false]);
+  expect(watching?.page('show/1429', 'DE')).toBe('https://www.themoviedb.org/tv/1429/watch?locale=DE');
+  expect(watching?.page('movie/52', 'DE')).toBe('https://www.themoviedb.org/movie/52/watch?locale=DE');
+  expect(watching?.credit).toContain('JustWatch');
 });

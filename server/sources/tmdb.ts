@@ -1,7 +1,14 @@
-import type { EpisodePlace, RawRecord, SourceDescriptor, SourcedFacts } from './descriptor';
+import type {
+  EpisodePlace,
+  OfferKind,
+  RawRecord,
+  SourceDescriptor,
+  SourcedFacts,
+  SourcedOffer,
+} from './descriptor';
 import { amount, at, id, isObject, list, text } from './read';
 
-/** The Movie Database by its API: titles, length and pictures of episodes, by the seasons that it counts in, what films are about, and banners. */
+/** The Movie Database by its API: episodes by the seasons that it counts in, what films are about, banners, and where to watch. */
 export const tmdb: SourceDescriptor = {
   id: 'tmdb',
   name: 'TMDB',
@@ -13,7 +20,7 @@ export const tmdb: SourceDescriptor = {
       'Data may be shown on a site that earns nothing, with credit, and kept for at most six months; no model may be trained on it.',
   },
   attribution:
-    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Banners, titles, lengths and pictures of episodes and synopses of films are from there where an anime’s page says so.',
+    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Banners, titles, lengths and pictures of episodes and synopses of films are from there where an anime’s page says so; where to watch is from JustWatch.',
   key: {
     variable: 'TMDB_TOKEN',
     header: 'authorization',
@@ -67,6 +74,13 @@ export const tmdb: SourceDescriptor = {
   page: (recordId) =>
     `https://www.themoviedb.org/${pathOf(recordId) ?? (recordId.startsWith('show/') ? `tv/${numberIn(recordId)}` : '')}`,
   placeOf,
+  watching: {
+    credit: 'JustWatch, by TMDB',
+    recordOf: guideOf,
+    isOfSeries: (recordId) => recordId.startsWith('show/'),
+    page: (recordId, country) =>
+      `https://www.themoviedb.org/${recordId.replace('show/', 'tv/')}/watch?locale=${country}`,
+  },
   map: (raw) => {
     const overview = text(raw, 'overview');
     return {
@@ -76,6 +90,7 @@ export const tmdb: SourceDescriptor = {
         BACKDROP: backdropIn(raw),
       },
       ...episodesIn(raw),
+      ...offersIn(raw),
     };
   },
 };
@@ -134,6 +149,12 @@ function showOf(externalId: string): string | undefined {
   return show && `show/${show}`;
 }
 
+/** Services that have a show rarely have its specials. */
+function guideOf(externalId: string): string | undefined {
+  if (FILM.test(externalId)) return externalId;
+  return placeOf(externalId)?.list.endsWith('/season/0') ? undefined : showOf(externalId);
+}
+
 const numberIn = (show: string): string => show.replace('show/', '');
 
 const FILM = /^movie\/([1-9]\d{0,9})$/;
@@ -185,7 +206,54 @@ const MOST_OFFERS_PER_COUNTRY = 25;
 const MOST_PROVIDERS = 250;
 const MOST_PROVIDER_CHARACTERS = 50;
 
-export const offerKinds = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
+/** How it names the ways to watch. Those that come with advertisements cost nothing either. */
+const offerKindOf: Readonly<Record<string, OfferKind>> = {
+  flatrate: 'SUBSCRIPTION',
+  free: 'FREE',
+  ads: 'FREE',
+  rent: 'RENT',
+  buy: 'BUY',
+};
+
+/**
+ * Its names for services that the catalogue's links name, too, with their plans. A channel of one service within another, such as
+ * "Crunchyroll Amazon Channel", is bought there and stays apart.
+ */
+const sameServices: Readonly<Record<string, readonly string[]>> = {
+  abema: ['ABEMA', 'AbemaTV'],
+  crunchyroll: ['Crunchyroll'],
+  danime: ['d Anime Store', 'dAnime Store', 'Danime Store'],
+  disneyplus: ['Disney Plus', 'Disney+'],
+  netflix: ['Netflix', 'Netflix Kids', 'Netflix basic with Ads', 'Netflix Standard with Ads'],
+  prime: ['Amazon Prime Video', 'Amazon Prime Video with Ads', 'Amazon Prime Video Free with Ads'],
+  unext: ['U-NEXT'],
+  viu: ['Viu', 'VIU'],
+};
+
+const siteByName = new Map(
+  Object.entries(sameServices).flatMap(([site, names]) => names.map((name) => [name.toLowerCase(), site])),
+);
+
+/** Plans of one service count once for each way to watch. */
+function offersIn(raw: RawRecord): Pick<SourcedFacts, 'offers'> {
+  const countries = at(raw, 'watch', 'countries');
+  if (!isObject(countries)) return {};
+  const offers = new Map<string, SourcedOffer[]>();
+  for (const [country, kinds] of Object.entries(countries)) {
+    const found = new Map<string, SourcedOffer>();
+    for (const [name, kind] of Object.entries(offerKindOf)) {
+      for (const provider of list(kinds, name)) {
+        const service = text(raw, 'watch', 'providers', String(provider));
+        if (service === undefined) continue;
+        const site = siteByName.get(service.toLowerCase());
+        const key = `${kind} ${site ?? service}`;
+        if (!found.has(key)) found.set(key, { kind, service, ...(site && { site }) });
+      }
+    }
+    if (found.size > 0) offers.set(country, [...found.values()]);
+  }
+  return { offers };
+}
 
 /** The best pictures, and where to watch: for each country the numbers of services by kind, and the names of those once. */
 function picturesAndOffersIn(answer: unknown): RawRecord {
@@ -196,7 +264,7 @@ function picturesAndOffersIn(answer: unknown): RawRecord {
     if (!/^[A-Z]{2}$/.test(country) || Object.keys(countries).length === MOST_COUNTRIES) continue;
     const kinds: Record<string, number[]> = {};
     let left = MOST_OFFERS_PER_COUNTRY;
-    for (const kind of offerKinds) {
+    for (const kind of Object.keys(offerKindOf)) {
       const ids = list(offers, kind).flatMap((one) => {
         const [provider, name] = [id(one, 'provider_id'), text(one, 'provider_name')];
         if (!provider || !name || name.length > MOST_PROVIDER_CHARACTERS) return [];

@@ -87,7 +87,7 @@ const stored = (sql: string): Promise<Record<string, unknown>[]> => app.deps.db.
 
 it('episodes have its titles, an anime says so, and /about names it with its notice', async () => {
   expect(await titles('lighthouse')).toEqual(nothing);
-  expect(await round()).toMatchObject([{ calls: 5, problem: null }]);
+  expect(await round()).toMatchObject([{ calls: 8, problem: null }]);
   expect(await titles('lighthouse')).toEqual(titlesOf('Tide'));
   expect(await titles('harbour')).toEqual(titlesOf('Crane'));
   const from = { source: 'TMDB', date: '2026-11-21T03:00:00.000Z' };
@@ -165,7 +165,7 @@ it('nothing is left of it once it is forgotten', async () => {
   expect(await titles('lighthouse')).toEqual(nothing);
   expect((await read('lighthouse')).factSources).toEqual([]);
   expect(await stored('SELECT id FROM episode WHERE title IS NOT NULL')).toEqual([]);
-  for (const table of ['source_record', 'source_state', 'anime_source_fact', 'catalogue_look'])
+  for (const table of ['source_record', 'source_state', 'anime_source_fact', 'watch_offer', 'catalogue_look'])
     expect(await stored(`SELECT * FROM ${table}`)).toEqual([]);
 });
 
@@ -192,7 +192,7 @@ describe('an answer that it can’t use', () => {
     app.clock.advance(61);
     const again = await round();
     // It waits as long as it was asked to; what failed is asked for again the next day.
-    expect(again).toMatchObject([{ calls: problem.endsWith('429') ? 0 : 4 }]);
+    expect(again).toMatchObject([{ calls: problem.endsWith('429') ? 0 : 7 }]);
     app.clock.advance(86_400);
     await round();
     expect(await titles('lighthouse')).toEqual(titlesOf('Tide'));
@@ -208,8 +208,10 @@ describe('an answer that it can’t use', () => {
       setTimeout(() => response.destroy(), 50);
     });
     server.instead(/^\/tv\/8/, (_, response) => response.end(whole));
-    expect(await round()).toMatchObject([{ calls: 5 }]);
-    const problems = await stored('SELECT externalId FROM source_record WHERE problem IS NOT NULL');
+    expect(await round()).toMatchObject([{ calls: 8 }]);
+    const problems = await stored(
+      "SELECT externalId FROM source_record WHERE problem IS NOT NULL AND feed = 'details'",
+    );
     expect(problems.map(({ externalId }) => externalId).sort()).toEqual(['tv/7', 'tv/8/season/2']);
     expect(await titles('lighthouse')).toEqual(titlesOf('Tide'));
     expect(await titles('harbour')).toEqual(titlesOf('Crane'));

@@ -11,6 +11,7 @@ function clientAnswering(analyticsScriptUrl: string | null) {
     contact: null,
     newAccounts: 'OPEN',
     signUpQuestion: null,
+    watchOffers: false,
     signUpOpen: true,
     emailPassword: true,
     changeEmail: true,

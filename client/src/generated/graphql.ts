@@ -49,9 +49,10 @@ export { ChangeSettingsDocument, HiddenAnimeDocument, ViewerSettingsDocument, us
 export { ChangeSiteSettingsDocument, RestoreSiteSettingsDocument, SiteSettingsDocument, useChangeSiteSettingsMutation, useRestoreSiteSettingsMutation, useSiteSettingsQuery } from './operations/Settings-site-settings-siteSettings';
 export { ChangedRecommendationFragmentDoc } from './fragments/recommendations/ChangedRecommendation';
 export { ChannelFactsFragmentDoc } from './fragments/settings-channels/ChannelFacts';
-export { ChannelsDocument, ChooseWatchServicesDocument, CreateChannelDocument, DeleteChannelDocument, SetQuietHoursDocument, TestChannelDocument, UpdateChannelDocument, WatchServicesDocument, WebPushKeyDocument, useChannelsQuery, useChooseWatchServicesMutation, useCreateChannelMutation, useDeleteChannelMutation, useSetQuietHoursMutation, useTestChannelMutation, useUpdateChannelMutation, useWatchServicesQuery, useWebPushKeyQuery } from './operations/settings-channels';
+export { ChannelsDocument, CreateChannelDocument, DeleteChannelDocument, SetQuietHoursDocument, TestChannelDocument, UpdateChannelDocument, WebPushKeyDocument, useChannelsQuery, useCreateChannelMutation, useDeleteChannelMutation, useSetQuietHoursMutation, useTestChannelMutation, useUpdateChannelMutation, useWebPushKeyQuery } from './operations/settings-channels';
 export { CharacterCreditsFragmentDoc } from './fragments/Discover-credits/CharacterCredits';
 export { CharacterDocument, CreditedPersonDocument, StudioDocument, useCharacterQuery, useCreditedPersonQuery, useStudioQuery } from './operations/Discover-credits';
+export { ChooseWatchServicesDocument, WatchServicesDocument, useChooseWatchServicesMutation, useWatchServicesQuery } from './operations/settings-watchServices';
 export { CommentAddedDocument, DeleteCommentDocument, EditCommentDocument, LikeCommentDocument, MoreRepliesDocument, PeopleDocument, PostCommentDocument, RemoveCommentDocument, ReportActivityAnswerDocument, ReportCommentDocument, ReportEpisodeNoteDocument, ReportPersonDocument, ReportRecommendationDocument, ReportSuggestionDocument, RestoreCommentDocument, RevealCommentDocument, TextPreviewDocument, useCommentAddedSubscription, useDeleteCommentMutation, useEditCommentMutation, useLikeCommentMutation, useMoreRepliesQuery, usePeopleQuery, usePostCommentMutation, useRemoveCommentMutation, useReportActivityAnswerMutation, useReportCommentMutation, useReportEpisodeNoteMutation, useReportPersonMutation, useReportRecommendationMutation, useReportSuggestionMutation, useRestoreCommentMutation, useRevealCommentQuery, useTextPreviewQuery } from './operations/threads-comments';
 export { CommentFieldsFragmentDoc } from './fragments/threads-comments/CommentFields';
 export { CommentWithRepliesFragmentDoc } from './fragments/threads-comments/CommentWithReplies';
@@ -183,7 +184,9 @@ export { TwoFactorFieldsFragmentDoc } from './fragments/account-security/TwoFact
 export { UndoDocument, useUndoMutation } from './operations/tracking-undo';
 export { UnmatchedShowFactsFragmentDoc } from './fragments/connections/UnmatchedShowFacts';
 export { WaitingEpisodeFragmentDoc } from './fragments/anime/WaitingEpisode';
+export { WatchOffersDocument, useWatchOffersQuery } from './operations/Panels-anime-WatchOffers';
+export { WatchOffersFieldsFragmentDoc } from './fragments/Panels-anime-WatchOffers/WatchOffersFields';
 export { WatchOrder_animeFragmentDoc, useWatchOrder_anime } from './fragments/Panels-anime-AnimeAround/WatchOrder_anime';
-export { WatchServiceFactsFragmentDoc } from './fragments/settings-channels/WatchServiceFacts';
+export { WatchServiceFactsFragmentDoc } from './fragments/settings-watchServices/WatchServiceFacts';
 export { WellKnownDocument, useWellKnownQuery } from './operations/Start-start';
 export type * from './types';

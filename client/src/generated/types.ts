@@ -1020,6 +1020,8 @@ export type LibraryFilterInput = {
   formats?: Array<AnimeFormat> | null | undefined;
   /** With all of these genres. */
   genres?: Array<string> | null | undefined;
+  /** True returns only anime at one of the viewer's services (`watchServices`), in their country if they have said which. */
+  onMyServices?: boolean | null | undefined;
   /** True also returns entries saved without a status. */
   saved?: boolean | null | undefined;
   /** Minimum score, 1–100. */
@@ -1182,6 +1184,17 @@ export type NotificationSwitchInput = {
   /** Kind of notification. */
   kind: NotificationKind;
 };
+
+/** What watching costs at a service. */
+export type OfferKind =
+  /** It can be bought. */
+  | 'BUY'
+  /** Nothing; there may be advertisements. */
+  | 'FREE'
+  /** It can be rented. */
+  | 'RENT'
+  /** It is part of a subscription. */
+  | 'SUBSCRIPTION';
 
 /** Whether an anime is on the viewer's list. */
 export type OnMyList =
@@ -1876,6 +1889,8 @@ export type UpdateProfileInput = {
 export type UpdateSettingsInput = {
   /** True confirms that the person is an adult and wants adult titles in lists. */
   adult?: boolean | null | undefined;
+  /** ISO 3166-1 code of the country the person watches in; an empty text takes it back. */
+  country?: string | null | undefined;
   /** Whether posters drawn by this site are shown in place of covers. */
   drawnCovers?: boolean | null | undefined;
   /** Switches for kinds of notification; omitted kinds stay unchanged. */
@@ -3010,12 +3025,12 @@ export type RememberDeviceMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RememberDeviceMutation = { rememberDevice: boolean };
 
-export type SiteFactsFragment = { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } & { ' $fragmentName'?: 'SiteFactsFragment' };
+export type SiteFactsFragment = { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, watchOffers: boolean, analyticsScriptUrl: string | null, animeCount: number } & { ' $fragmentName'?: 'SiteFactsFragment' };
 
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
+export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, watchOffers: boolean, analyticsScriptUrl: string | null, animeCount: number } };
 
 export type CatalogueSourceFactsFragment = { __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, terms: string | null, url: string, animeCount: number, importedAt: string } & { ' $fragmentName'?: 'CatalogueSourceFactsFragment' };
 
@@ -3037,20 +3052,6 @@ export type ChannelsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ChannelsQuery = { notificationChannels: Array<{ __typename: 'NotificationChannel', id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null }>, quietHours: { __typename: 'QuietHours', fromMinute: number, untilMinute: number, timeZone: string } | null };
-
-export type WatchServiceFactsFragment = { __typename: 'WatchService', id: string, name: string, chosen: boolean } & { ' $fragmentName'?: 'WatchServiceFactsFragment' };
-
-export type WatchServicesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WatchServicesQuery = { watchServices: Array<{ __typename: 'WatchService', id: string, name: string, chosen: boolean }> };
-
-export type ChooseWatchServicesMutationVariables = Exact<{
-  services: Array<string | number> | string | number;
-}>;
-
-
-export type ChooseWatchServicesMutation = { chooseWatchServices: Array<{ __typename: 'WatchService', id: string, name: string, chosen: boolean }> };
 
 export type WebPushKeyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3093,19 +3094,19 @@ export type SetQuietHoursMutationVariables = Exact<{
 
 export type SetQuietHoursMutation = { setQuietHours: { __typename: 'QuietHours', fromMinute: number, untilMinute: number, timeZone: string } | null };
 
-export type SettingsFieldsFragment = { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } & { ' $fragmentName'?: 'SettingsFieldsFragment' };
+export type SettingsFieldsFragment = { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, country: string | null, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } & { ' $fragmentName'?: 'SettingsFieldsFragment' };
 
 export type ViewerSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerSettingsQuery = { settings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
+export type ViewerSettingsQuery = { settings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, country: string | null, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
 
 export type ChangeSettingsMutationVariables = Exact<{
   input: UpdateSettingsInput;
 }>;
 
 
-export type ChangeSettingsMutation = { updateSettings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
+export type ChangeSettingsMutation = { updateSettings: { __typename: 'Settings', id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, skipFiller: boolean, drawnCovers: boolean, country: string | null, notifications: Array<{ __typename: 'NotificationSwitch', kind: NotificationKind, enabled: boolean }> } };
 
 export type HiddenAnimeQueryVariables = Exact<{
   page: number;
@@ -3114,6 +3115,20 @@ export type HiddenAnimeQueryVariables = Exact<{
 
 
 export type HiddenAnimeQuery = { hiddenAnime: { __typename: 'AnimePage', items: Array<{ __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+
+export type WatchServiceFactsFragment = { __typename: 'WatchService', id: string, name: string, chosen: boolean } & { ' $fragmentName'?: 'WatchServiceFactsFragment' };
+
+export type WatchServicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WatchServicesQuery = { watchServices: Array<{ __typename: 'WatchService', id: string, name: string, chosen: boolean }> };
+
+export type ChooseWatchServicesMutationVariables = Exact<{
+  services: Array<string | number> | string | number;
+}>;
+
+
+export type ChooseWatchServicesMutation = { chooseWatchServices: Array<{ __typename: 'WatchService', id: string, name: string, chosen: boolean }> };
 
 export type OfferedProviderFragment = { __typename: 'Provider', id: string, name: string, icon: string, signUp: boolean } & { ' $fragmentName'?: 'OfferedProviderFragment' };
 
@@ -4053,7 +4068,7 @@ export type SiteTextsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteTextsQuery = { site: { __typename: 'Site', rules: string | null, privacy: string | null } };
 
-export type AnimeAbout_animeFragment = { __typename: 'Anime', id: string, slug: string, own: boolean, synopsis: string | null, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, studios: Array<string>, source: string | null, ageRating: string | null, genres: Array<string>, synonyms: Array<string>, openings: Array<string>, endings: Array<string>, trailers: Array<string>, officialSite: string | null, curated: boolean, viewerMayChangePictures: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, factSources: Array<{ __typename: 'FactSource', field: SourcedField, source: string, url: string | null, date: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } } & { ' $fragmentName'?: 'AnimeAbout_animeFragment' };
+export type AnimeAbout_animeFragment = { __typename: 'Anime', id: string, slug: string, own: boolean, synopsis: string | null, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeCount: number | null, episodeCountEstimated: boolean, episodeMinutes: number | null, studios: Array<string>, source: string | null, ageRating: string | null, genres: Array<string>, watchCountries: Array<string> | null, synonyms: Array<string>, openings: Array<string>, endings: Array<string>, trailers: Array<string>, officialSite: string | null, curated: boolean, viewerMayChangePictures: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, nextEpisode: { __typename: 'Episode', id: string, airsAt: string, airsOn: string | null } | null, continuedIn: { __typename: 'Anime', id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ __typename: 'AnimeTag', name: string, spoiler: boolean }>, streams: Array<{ __typename: 'StreamingLink', service: string, url: string, regions: Array<string> }>, externalIds: Array<{ __typename: 'ExternalId', site: string, id: string, url: string }>, factSources: Array<{ __typename: 'FactSource', field: SourcedField, source: string, url: string | null, date: string }>, cover: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null }, banner: { __typename: 'Artwork', url: string, color: string, credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } } & { ' $fragmentName'?: 'AnimeAbout_animeFragment' };
 
 export type CreditFieldsFragment = { __typename: 'Artwork', credit: { __typename: 'ArtworkCredit', artist: string | null, source: string | null, licence: string | null } | null } & { ' $fragmentName'?: 'CreditFieldsFragment' };
 
@@ -4111,6 +4126,16 @@ export type SaveEpisodeOpinionMutationVariables = Exact<{
 
 
 export type SaveEpisodeOpinionMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, passedOver: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', still: string | null, pictured: boolean, number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
+
+export type WatchOffersQueryVariables = Exact<{
+  slug: string;
+  country: string;
+}>;
+
+
+export type WatchOffersQuery = { anime: { __typename: 'Anime', id: string, watchOffers: { __typename: 'WatchOffers', source: string | null, url: string | null, date: string | null, ofSeries: boolean, services: Array<{ __typename: 'WatchOffer', kind: OfferKind, service: string, watchService: string | null }> } | null } | null };
+
+export type WatchOffersFieldsFragment = { __typename: 'WatchOffers', source: string | null, url: string | null, date: string | null, ofSeries: boolean, services: Array<{ __typename: 'WatchOffer', kind: OfferKind, service: string, watchService: string | null }> } & { ' $fragmentName'?: 'WatchOffersFieldsFragment' };
 
 export type AnimeQueryVariables = Exact<{
   slug: string;

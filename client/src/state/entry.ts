@@ -44,6 +44,11 @@ export function texts(most: number): StateEntry<readonly string[]> {
   };
 }
 
+/** The code of a country; empty until one is chosen. */
+export function country(): StateEntry<string> {
+  return { default: '', parse: (text) => (/^[A-Z]{2}$/.test(text) ? text : undefined) };
+}
+
 /** A value kept in memory only. */
 export function memory<T>(fallback: T): StateEntry<T> {
   return { default: fallback };

@@ -47,6 +47,9 @@ function ownLocale(): string {
   return languages.find((name) => /^en\b/i.test(name)) ?? 'en-GB';
 }
 
+/** The first country that the browser's languages name; empty without one. It may be another than the visitor's. */
+export const ownCountry = (): string => /-([A-Z]{2})\b/.exec((globalThis.navigator?.languages ?? []).join(' '))?.[1] ?? '';
+
 /** A browser that doesn't know its time zone, or hides it, may name one that formatters reject. */
 function ownTimeZone(): string {
   try {

@@ -23,6 +23,7 @@ const table: Row[] = [
   ['passkeyOffered', null, 'stored'],
   ['offline', true, 'stored'],
   ['lastSeen', null, 'stored'],
+  ['watchCountry', '', 'stored'],
   ['lastVisit', null, 'stored'],
   ['spoilerScreen', true, 'memory'],
   ['queuePage', 1, 'memory'],
@@ -95,6 +96,8 @@ describe('stored text', () => {
     ['sidebar', 'open', null],
     ['lastVisit', '2026-04-01T12:00:00.000Z', '2026-04-01T12:00:00.000Z'],
     ['lastVisit', 'yesterday', null],
+    ['watchCountry', 'DE', 'DE'],
+    ['watchCountry', 'Germany', ''],
     [
       'form',
       '{"username":"Mika","email":"mika@example.org"}',

@@ -1,7 +1,7 @@
 import { themeNames } from '../../../shared/themes';
 import { titleLanguageNames } from '../../../shared/titles';
 import type { StateEntry } from './entry';
-import { choice, flagOn, flagUnset, instant, memory, texts } from './entry';
+import { choice, country, flagOn, flagUnset, instant, memory, texts } from './entry';
 import { formEntry, noDraft } from './form';
 
 /** What the page came with; nothing where it is rendered on the server. */
@@ -27,6 +27,8 @@ const keptTable = {
   /** This browser has been offered a passkey, or has used one, so it isn't offered one again. */
   passkeyOffered: flagUnset(),
   offline: flagOn(),
+  /** Where a visitor watches; empty until they have chosen. */
+  watchCountry: country(),
   lastSeen: instant(),
   lastVisit: instant(),
   homeState: memory(false),

@@ -65,4 +65,22 @@ export class AnimeSourceFactEntity {
   @Column({ ...column.text, nullable: true }) shown: string | null;
 }
 
-export const sourceEntities = [SourceRecordEntity, SourceStateEntity, AnimeSourceFactEntity];
+/** The countries in which a service of the catalogue's links has an anime, without renting or buying it, by an outside source. */
+@Entity('watch_offer')
+@Index('ix_watch_offer_site', ['site'])
+@RefersTo('fk_watch_offer_anime', 'animeId', () => AnimeEntity)
+export class WatchOfferEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  /** As in `anime_link`. */
+  @PrimaryColumn({ type: 'varchar', length: 40 }) site: string;
+  @Column({ type: 'varchar', length: 40 }) sourceId: string;
+  /** Their codes, with a comma between two. */
+  @Column({ type: 'varchar', length: 800 }) countries: string;
+}
+
+export const sourceEntities = [
+  SourceRecordEntity,
+  SourceStateEntity,
+  AnimeSourceFactEntity,
+  WatchOfferEntity,
+];

@@ -249,6 +249,8 @@ export class UserSettingsEntity {
   @Column(column.bool) queueAutoFill: boolean;
   @Column({ ...column.bool, default: false }) skipFiller: boolean;
   @Column({ ...column.bool, default: false }) drawnCovers: boolean;
+  /** The ISO 3166-1 code of the country the user watches in; null if they haven't said. */
+  @Column({ type: 'varchar', length: 2, nullable: true }) country: string | null;
   @Column(column.date) updatedAt: Date;
 }
 

@@ -30,7 +30,7 @@ export const samples: Samples<typeof store> = {
   quietHoursOf: [[[...samplePeople]], [[]]],
   writeQuietHours: [[{ userId, fromMinute: 1320, untilMinute: 420, timeZone: 'Europe/Berlin' }]],
   deleteQuietHours: [[userId]],
-  servicesWithTimes: [[10]],
+  servicesToChoose: [[10]],
   chosenServices: [[userId]],
   writeChosenServices: [
     [userId, []],

@@ -110,14 +110,19 @@ export async function deleteQuietHours(manager: EntityManager, userId: string): 
   await manager.delete(QuietHoursEntity, { userId });
 }
 
-/** Streaming services with known release times, those with the most anime first. */
-export async function servicesWithTimes(
+/**
+ * Streaming services that have anime at known times, those with the most first, then others of the catalogue that outside sources
+ * know.
+ */
+export async function servicesToChoose(
   manager: EntityManager,
   limit: number,
 ): Promise<{ site: string; name: string }[]> {
   return await manager.query(
-    `SELECT site, MIN(siteName) AS name FROM anime_link WHERE kind = 'STREAM' AND delay IS NOT NULL
-      GROUP BY site ORDER BY COUNT(*) DESC, site LIMIT ${limit}`,
+    `SELECT k.site AS site, MIN(k.siteName) AS name FROM anime_link k
+      WHERE k.kind = 'STREAM'
+        AND (k.delay IS NOT NULL OR EXISTS (SELECT 1 FROM watch_offer o WHERE o.site = k.site))
+      GROUP BY k.site ORDER BY COUNT(k.delay) DESC, k.site LIMIT ${limit}`,
   );
 }
 

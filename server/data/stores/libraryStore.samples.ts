@@ -16,6 +16,7 @@ const everything: store.LibraryFilter = {
   yearTo: 2026,
   scoreFrom: 10,
   scoreTo: 90,
+  onMyServices: true,
   visibility: 'PUBLIC',
 };
 

@@ -21,6 +21,8 @@ export interface LibraryFilter {
   yearTo?: number | null;
   scoreFrom?: number | null;
   scoreTo?: number | null;
+  /** At a service that the user has chosen. */
+  onMyServices?: boolean | null;
   visibility?: Visibility | null;
 }
 
@@ -91,14 +93,27 @@ function byEntry(query: Conditions, filter: LibraryFilter): void {
   if (visibility) query.add('l.visibility = ?', visibility);
 }
 
+/**
+ * By the catalogue's links, or by what outside sources say of the user's country. A link that names countries counts in those, and
+ * everywhere for a user who has said none.
+ */
+const atMyServices = `EXISTS (
+  SELECT 1 FROM chosen_service c LEFT JOIN user_settings s ON s.userId = c.userId
+   WHERE c.userId = l.userId AND (
+     EXISTS (SELECT 1 FROM anime_link k WHERE k.animeId = l.animeId AND k.kind = 'STREAM' AND k.site = c.site
+                AND (k.regions = '' OR s.country IS NULL OR INSTR(k.regions, s.country) > 0))
+     OR EXISTS (SELECT 1 FROM watch_offer o
+                 WHERE o.animeId = l.animeId AND o.site = c.site AND INSTR(o.countries, s.country) > 0)))`;
+
 function byAnime(query: Conditions, filter: LibraryFilter, now: string): void {
-  const { genres, formats, airing, yearFrom, yearTo } = filter;
+  const { genres, formats, airing, yearFrom, yearTo, onMyServices } = filter;
   for (const genre of genres ?? []) {
     query.add(
       `EXISTS (SELECT 1 FROM anime_label b WHERE b.animeId = l.animeId AND b.kind = 'GENRE' AND b.name = ?)`,
       genre,
     );
   }
+  if (onMyServices) query.add(atMyServices);
   if (formats?.length) query.in('a.format', formats);
   if (typeof yearFrom === 'number') query.add('a.year >= ?', yearFrom);
   if (typeof yearTo === 'number') query.add('a.year <= ?', yearTo);

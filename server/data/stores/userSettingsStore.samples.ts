@@ -19,6 +19,7 @@ export const samples: Samples<typeof store> = {
         queueAutoFill: false,
         skipFiller: false,
         drawnCovers: false,
+        country: 'DE',
         updatedAt: sampleDate,
       },
     ],

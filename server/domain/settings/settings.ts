@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isCountry } from '../../../shared/countries';
 import { type NotificationKind, notificationKinds, notificationRecords } from '../../../shared/notifications';
 import { type ScoreFormat, scoreFormats } from '../../../shared/scores';
 import { type TitleLanguage, titleLanguages } from '../../../shared/titles';
@@ -35,6 +36,8 @@ export interface Settings {
   skipFiller: boolean;
   /** Whether posters drawn by the site are shown in place of covers. */
   drawnCovers: boolean;
+  /** The ISO 3166-1 code of the country that the user watches in; null if they haven't said. */
+  country: string | null;
 }
 
 export const defaultSettings: Readonly<Settings> = {
@@ -47,6 +50,7 @@ export const defaultSettings: Readonly<Settings> = {
   queueAutoFill: false,
   skipFiller: false,
   drawnCovers: false,
+  country: null,
 };
 
 /** The settings of each of these users, in order; the defaults for a user who changed none. */
@@ -91,6 +95,7 @@ function toSettings(row: UserSettingsRow): Settings {
     queueAutoFill,
     skipFiller,
     drawnCovers,
+    country: row.country !== null && isCountry(row.country) ? row.country : null,
   };
 }
 

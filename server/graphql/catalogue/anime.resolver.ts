@@ -12,12 +12,12 @@ import { CacheHint } from '../cache/cacheHint';
 import { readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
 import { Anime, SeasonPage } from './anime.type';
-import { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
-import { AnimeEpisodesArgs, FeaturedArgs, LongRunsArgs, SeasonArgs } from './arguments';
+import { AnimeTag, Artwork, ExternalId, StreamingLink, WatchOffers } from './animeParts.type';
+import { AnimeEpisodesArgs, FeaturedArgs, LongRunsArgs, SeasonArgs, WatchOffersArgs } from './arguments';
 import { discoverViewer, hiddenFrom, seesDrawnCovers } from './discoverViewer';
 import { Episode, EpisodePage } from './episode.type';
 import { animeRows, catalogueLoaders, listReader } from './loaders';
-import { presentAnime, presentEpisode, presentPage } from './present';
+import { presentAnime, presentEpisode, presentOffers, presentPage } from './present';
 
 @Resolver(() => Anime)
 export class AnimeResolver {
@@ -141,6 +141,31 @@ export class AnimeResolver {
     return links
       .filter(({ kind }) => kind === 'STREAM')
       .map(({ siteName, url, regions }) => ({ service: siteName, url, regions }));
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => WatchOffers, {
+    nullable: true,
+    description: 'Where to watch it in a country; null while the site has no source for this.',
+  })
+  async watchOffers(
+    @Root() anime: Anime,
+    @Args(() => WatchOffersArgs) { country }: WatchOffersArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<WatchOffers | null> {
+    const guide = await context.once(catalogueLoaders).watchGuides.load(Number(anime.id));
+    return guide === undefined ? null : presentOffers(guide, country);
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => [String], {
+    nullable: true,
+    description:
+      'Countries in which it can be watched as far as is known; null while the site has no source for this.',
+  })
+  async watchCountries(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[] | null> {
+    const guide = await context.once(catalogueLoaders).watchGuides.load(Number(anime.id));
+    return guide === undefined ? null : [...(guide?.offers.keys() ?? [])].sort();
   }
 
   @CacheHint('PUBLIC')

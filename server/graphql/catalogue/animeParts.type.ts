@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { OfferKind as Kind } from '../../domain/importers/outside/watchOffers';
+import { OfferKind } from './enums';
 
 @ObjectType({
   simpleResolvers: true,
@@ -63,6 +65,50 @@ export class StreamingLink {
     description: 'Countries in which it is available; empty if unlimited or unknown.',
   })
   regions!: string[];
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A streaming service or shop that has an anime in a country.',
+})
+export class WatchOffer {
+  @Field(() => OfferKind, { description: 'What it costs.' })
+  kind!: Kind;
+
+  @Field(() => String, { description: 'Name of the service.' })
+  service!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The same service among `watchServices`; null if it is none of them.',
+  })
+  watchService!: string | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Where to watch an anime in a country, by an outside source.',
+})
+export class WatchOffers {
+  @Field(() => [WatchOffer], { description: 'The services; empty if none is known.' })
+  services!: WatchOffer[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Source, to be named beside them; null if it says nothing.',
+  })
+  source!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The source's page for the country." })
+  url!: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'When the source last said so.' })
+  date!: Date | null;
+
+  @Field(() => Boolean, {
+    description: 'True when it is about a whole series, parts of which may be missing.',
+  })
+  ofSeries!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'An entry in another database.' })

@@ -1,8 +1,10 @@
 import { ArgsType, Field, Int } from 'type-graphql';
+import { isCountry } from '../../../shared/countries';
 import { limits } from '../../config/limits';
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import type { DiscoverSort as Sort } from '../../domain/catalogue/discover/sorts';
 import { AppError } from '../../errors/AppError';
+import type { SelfChecking } from '../schema/checkArguments';
 import { limitArgs, pageArgs } from '../schema/pages';
 import { DiscoverSort, Season } from './enums';
 
@@ -33,6 +35,16 @@ export class SeasonArgs extends pageArgs(24) {
     if (typeof year === 'number' && (year < years.first || year > years.last)) {
       throw new AppError('INVALID_ARGUMENT');
     }
+  }
+}
+
+@ArgsType()
+export class WatchOffersArgs implements SelfChecking {
+  @Field(() => String, { description: 'ISO 3166-1 code of the country.' })
+  country!: string;
+
+  check(): void {
+    if (!isCountry(this.country)) throw new AppError('INVALID_ARGUMENT');
   }
 }
 

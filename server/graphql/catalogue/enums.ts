@@ -2,6 +2,7 @@ import { airingStatuses } from '../../../shared/airing';
 import { episodeKinds } from '../../../shared/episodeKinds';
 import type { AnimeSeason, AnimeFormat as Format, RelationKind as Kind } from '../../data/entities/catalogue';
 import { directions, discoverSorts } from '../../domain/catalogue/discover/sorts';
+import { offerKinds } from '../../domain/importers/outside/watchOffers';
 import { registerEnum } from '../schema/registerEnum';
 
 export const AnimeFormat = registerEnum(
@@ -28,6 +29,17 @@ export const EpisodeKind = registerEnum(episodeKinds, {
     MIXED: 'In parts filler.',
     RECAP: 'A summary of earlier episodes. Passed over by those who skip filler.',
     SPECIAL: 'Outside the usual run.',
+  },
+});
+
+export const OfferKind = registerEnum(offerKinds, {
+  name: 'OfferKind',
+  description: 'What watching costs at a service.',
+  values: {
+    SUBSCRIPTION: 'It is part of a subscription.',
+    FREE: 'Nothing; there may be advertisements.',
+    RENT: 'It can be rented.',
+    BUY: 'It can be bought.',
   },
 });
 

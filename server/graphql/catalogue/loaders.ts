@@ -17,6 +17,7 @@ import { franchisesOf, relationsOf } from '../../domain/catalogue/franchise/fran
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import { shownFactSourcesOf } from '../../domain/covers/sourcedCovers';
 import { stillsOf } from '../../domain/covers/stills';
+import { watchGuidesOf } from '../../domain/importers/outside/watchOffers';
 import type { GraphqlContext } from '../context';
 import { perArguments } from '../perArguments';
 import { quietUserOf } from '../session/viewer';
@@ -46,6 +47,7 @@ export function catalogueLoaders(context: GraphqlContext) {
     characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids)),
     staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids)),
     factSources: new DataLoader((ids: readonly number[]) => shownFactSourcesOf(deps, ids)),
+    watchGuides: new DataLoader((ids: readonly number[]) => watchGuidesOf(deps, ids)),
     counts: new DataLoader((ids: readonly number[]) => countsOf(deps, ids)),
     nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids)),
     /** One loader per page, or limit, that the query requests. */

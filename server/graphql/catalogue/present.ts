@@ -8,8 +8,10 @@ import { preferredTitle } from '../../domain/catalogue/anime';
 import { dayIf } from '../../domain/catalogue/calendarDay';
 import { weekdayInTokyo } from '../../domain/catalogue/season';
 import type { Deps } from '../../domain/deps';
+import type { WatchGuide } from '../../domain/importers/outside/watchOffers';
 import { type PageInfo, type PageRequest, pageInfo } from '../schema/pages';
 import type { Anime } from './anime.type';
+import type { WatchOffers } from './animeParts.type';
 import type { Episode, EpisodesOfKind } from './episode.type';
 
 /** Maps an anime row to its GraphQL type. Lists of parts are loaded when a query requests them. */
@@ -53,6 +55,17 @@ export function presentAnime(row: AnimeRow, { clock, config }: Pick<Deps, 'clock
 
 export function presentEpisode({ id, dated, ...plain }: EpisodeRow): Episode {
   return { ...plain, id: String(id), airsOn: dayIf(dated, plain.airsAt) };
+}
+
+export function presentOffers(guide: WatchGuide | null, country: string): WatchOffers {
+  const offers = guide?.offers.get(country) ?? [];
+  return {
+    services: offers.map(({ kind, service, site }) => ({ kind, service, watchService: site ?? null })),
+    source: guide?.credit ?? null,
+    url: guide?.page(country) ?? null,
+    date: guide?.date ?? null,
+    ofSeries: guide?.ofSeries ?? false,
+  };
 }
 
 export function presentKinds(ranges: readonly EpisodeRange[]): EpisodesOfKind[] {

@@ -80,6 +80,9 @@ export const weights: Readonly<Record<string, Weight>> = {
   // Same as discover, which it calls.
   'Studio.anime': 500,
   'Anime.nextEpisode': 5,
+  // Parses a record of up to 60 kB.
+  'Anime.watchOffers': 60,
+  'Anime.watchCountries': 60,
   // Pages of Markdown that operators write.
   'Site.rules': 1300,
   'Site.privacy': 1300,

@@ -27,6 +27,7 @@ export class SettingsResolver {
     const { user } = await requireViewer(context);
     const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
     const change = Object.fromEntries(given) as SettingsChange;
+    if (change.country === '') change.country = null;
     return present(context.deps, user.id, await updateSettings(context.deps, { userId: user.id, change }));
   }
 }

@@ -1,8 +1,11 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { isCountry } from '../../../shared/countries';
 import type { ScoreFormat as Format } from '../../../shared/scores';
 import type { TitleLanguage as Language } from '../../../shared/titles';
 import type { NotificationKind as Kind } from '../../domain/settings/settings';
 import type { SpoilerLevel as Level, Visibility as Seen } from '../../domain/tracking/entry';
+import { AppError } from '../../errors/AppError';
+import type { SelfChecking } from '../schema/checkArguments';
 import { SpoilerLevel, Visibility } from '../tracking/enums';
 import { NotificationKind, ScoreFormat, TitleLanguage } from './enums';
 
@@ -56,6 +59,12 @@ export class Settings {
     description: 'True when posters drawn by this site are shown in place of covers.',
   })
   drawnCovers!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 3166-1 code of the country the person watches in; null if they have not said.',
+  })
+  country!: string | null;
 }
 
 @InputType({ description: 'Turns notifications of a kind on or off.' })
@@ -68,7 +77,7 @@ export class NotificationSwitchInput {
 }
 
 @InputType({ description: 'Changes to the settings. Fields that are omitted or null stay unchanged.' })
-export class UpdateSettingsInput {
+export class UpdateSettingsInput implements SelfChecking {
   @Field(() => TitleLanguage, { nullable: true, description: 'Which title of an anime to show.' })
   titleLanguage?: Language | null;
 
@@ -110,4 +119,14 @@ export class UpdateSettingsInput {
     description: 'Whether posters drawn by this site are shown in place of covers.',
   })
   drawnCovers?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 3166-1 code of the country the person watches in; an empty text takes it back.',
+  })
+  country?: string | null;
+
+  check(): void {
+    if (this.country && !isCountry(this.country)) throw new AppError('INVALID_ARGUMENT');
+  }
 }

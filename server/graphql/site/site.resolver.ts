@@ -1,6 +1,7 @@
 import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { dataTo } from '../../domain/catalogue/dataAge';
 import { type CatalogueDescription, describeCatalogue } from '../../domain/importers/catalogueSources';
+import { guidesIn } from '../../domain/importers/outside/watchOffers';
 import { readAnnouncement, renderOwnText } from '../../domain/site/ownTexts';
 import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
@@ -126,6 +127,9 @@ export class Site {
   @Field(() => Boolean, { description: 'True when people can create API tokens.' })
   apiTokens!: boolean;
 
+  @Field(() => Boolean, { description: 'True while an outside source says where anime can be watched.' })
+  watchOffers!: boolean;
+
   @Field(() => Int, { description: 'The minimum length of a new password.' })
   passwordMinLength!: number;
 
@@ -176,6 +180,7 @@ export class SiteResolver {
       deleteUserByMail: auth.deleteUserByMail,
       mailEnabled: mail.enabled,
       apiTokens: true,
+      watchOffers: guidesIn(config).length > 0,
       passwordMinLength: auth.passwordMin,
       passwordMaxLength: auth.passwordMax,
       analyticsScriptUrl: analyticsScriptURL,

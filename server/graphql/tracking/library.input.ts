@@ -53,6 +53,13 @@ export class LibraryFilterInput implements SelfChecking {
   @Field(() => Int, { nullable: true, description: 'Maximum score, 1–100.' })
   scoreTo?: number | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "True returns only anime at one of the viewer's services (`watchServices`), in their country if they have said which.",
+  })
+  onMyServices?: boolean | null;
+
   @Field(() => Visibility, { nullable: true, description: 'With this visibility.' })
   visibility?: Seen | null;
 

@@ -7,7 +7,7 @@ import { signUp } from '../../support/people/people';
 const app = setUpApp();
 
 const fields =
-  'id titleLanguage scoreFormat spoilerLevel privacy notifications { kind enabled } adult queueAutoFill skipFiller drawnCovers';
+  'id titleLanguage scoreFormat spoilerLevel privacy notifications { kind enabled } adult queueAutoFill skipFiller drawnCovers country';
 const read = async (visitor: Visitor) =>
   (await visitor.graphql<{ settings: Record<string, unknown> }>(`{ settings { ${fields} } }`)).data?.settings;
 const update = (visitor: Visitor, input: object) =>
@@ -29,6 +29,7 @@ describe('settings', () => {
       queueAutoFill: false,
       skipFiller: false,
       drawnCovers: false,
+      country: null,
     });
     const { notifications } = (await read(visitor)) as {
       notifications: { kind: string; enabled: boolean }[];

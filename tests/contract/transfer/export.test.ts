@@ -108,6 +108,7 @@ const settings = fc
     queueAutoFill: fc.boolean(),
     skipFiller: fc.boolean(),
     drawnCovers: fc.boolean(),
+    country: fc.constantFrom('"DE"', '"US"', '""', null),
   })
   .map((values) => Object.entries(values).map(([name, value]) => `${name}: ${value}`));
 const step: fc.Arbitrary<Step> = fc.record({ anime, document: documents });

@@ -12,6 +12,7 @@ export const siteFacts: SiteFactsFragment = {
   hasRules: false,
   newAccounts: 'OPEN',
   signUpQuestion: null,
+  watchOffers: false,
   signUpOpen: true,
   confirmFirst: false,
   emailPassword: true,

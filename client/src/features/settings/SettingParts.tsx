@@ -3,10 +3,12 @@ import { notificationRecords } from '../../../../shared/notifications';
 import { titleLanguageNames, titleLanguageOf, titleLanguageWords } from '../../../../shared/titles';
 import { cx } from '../../components/cx';
 import { Check } from '../../components/fields/Check';
+import { Select } from '../../components/fields/Select';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import layout from '../../components/layout.module.css';
-import type { ScoreFormat, SpoilerLevel, Visibility } from '../../generated/graphql';
+import { type ScoreFormat, type SpoilerLevel, useSiteQuery, type Visibility } from '../../generated/graphql';
 import { usePref } from '../../state';
+import { countryOptions } from './countries';
 import { SettingState } from './SettingState';
 import styles from './settings.module.css';
 import { useOwnKinds } from './useOwnKinds';
@@ -124,6 +126,28 @@ export function FillerPart() {
       )}
     </SettingState>
   );
+}
+
+/** Where the user watches. Nothing while no source says where anime can be watched. */
+export function CountryPart() {
+  const on = useSiteQuery().data?.site.watchOffers;
+  return on ? (
+    <SettingState name="country" height={4}>
+      {({ country }, set) => (
+        <div className={cx(layout.stack2, layout.start)}>
+          <p className={cx(layout.hint, layout.measure)}>
+            An anime’s page says where to watch it there. So does the library’s filter for your services.
+          </p>
+          <Select
+            label="Country"
+            value={country ?? ''}
+            options={[{ value: '', label: 'Not said' }, ...countryOptions()]}
+            onChange={(code) => set({ country: code || null })}
+          />
+        </div>
+      )}
+    </SettingState>
+  ) : null;
 }
 
 const circles = [

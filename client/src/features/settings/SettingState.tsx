@@ -95,7 +95,8 @@ function wishOf(settings: SettingsFieldsFragment, changes: Changes): UpdateSetti
     )
     .map(({ kind, enabled }) => ({ kind, enabled }));
   const wish = {
-    ...Object.fromEntries(other),
+    // An empty text takes a choice back.
+    ...Object.fromEntries(other.map(([field, value]) => [field, value ?? ''])),
     ...(switched && switched.length > 0 ? { notifications: switched } : {}),
   };
   return Object.keys(wish).length > 0 ? wish : null;

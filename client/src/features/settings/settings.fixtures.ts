@@ -12,6 +12,7 @@ export const someSettings: SettingsFieldsFragment = {
   queueAutoFill: false,
   skipFiller: false,
   drawnCovers: false,
+  country: null,
   notifications: [
     { __typename: 'NotificationSwitch', kind: 'EPISODE_AIRED', enabled: true },
     { __typename: 'NotificationSwitch', kind: 'LIKE', enabled: false },

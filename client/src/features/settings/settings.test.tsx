@@ -4,8 +4,9 @@ import type { ReactElement } from 'react';
 import { WithSave } from '../../forms/pageSave.fixtures';
 import { session, state } from '../../state';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../anime/anime.fixtures';
+import { siteFacts } from '../session/site.fixtures';
 import { HiddenAnime } from './HiddenAnime';
-import { NotificationsPart, PrivacyPart, SpoilersPart, TitlesPart } from './SettingParts';
+import { CountryPart, NotificationsPart, PrivacyPart, SpoilersPart, TitlesPart } from './SettingParts';
 import { someSettings } from './settings.fixtures';
 import { useSettingsInStep } from './useSettingsInStep';
 import { useTitleLanguage } from './useTitleLanguage';
@@ -97,6 +98,26 @@ it('keeps the choice while another page is visited, and sends only what has chan
   await save();
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
   expect(changes(again.asked)).toEqual([{ privacy: 'FRIENDS' }]);
+});
+
+it('country: said, taken back, and not asked for where no source says where to watch', async () => {
+  const site = (watchOffers: boolean): Answers => ({
+    ...aServer(),
+    Site: () => ({ site: { ...siteFacts, watchOffers } }),
+  });
+  const { asked, unmount } = show(<CountryPart />, site(true));
+  const box = await screen.findByRole('combobox', { name: 'Country' });
+  expect(box).toHaveDisplayValue('Not said');
+  await userEvent.selectOptions(box, 'Germany');
+  await save();
+  await waitFor(() => expect(changes(asked)).toEqual([{ country: 'DE' }]));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'Not said');
+  await save();
+  await waitFor(() => expect(changes(asked)).toEqual([{ country: 'DE' }, { country: '' }]));
+  unmount();
+  const off = show(<CountryPart />, site(false));
+  await waitFor(() => expect(off.asked.map(({ name }) => name)).toEqual(['Site']));
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 it('spoilers: the level is stored on the site, the switch is for this visit', async () => {

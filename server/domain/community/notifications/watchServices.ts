@@ -1,10 +1,10 @@
 import { limits } from '../../../config/limits';
-import { chosenServices, servicesWithTimes, writeChosenServices } from '../../../data/stores/channelStore';
+import { chosenServices, servicesToChoose, writeChosenServices } from '../../../data/stores/channelStore';
 import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 
-/** A streaming service that follows broadcasts, and whether the user watches there. */
+/** A streaming service that follows broadcasts or is known to outside sources, and whether the user watches there. */
 export interface WatchService {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface WatchService {
 
 /** All of them for a user, those with the most anime first. */
 export async function watchServices({ db }: Pick<Deps, 'db'>, userId: string): Promise<WatchService[]> {
-  const services = await servicesWithTimes(db.manager, limits.watchServices);
+  const services = await servicesToChoose(db.manager, limits.watchServices);
   const chosen = await chosenServices(db.manager, userId);
   return services.map(({ site, name }) => ({ id: site, name, chosen: chosen.includes(site) }));
 }
@@ -24,7 +24,7 @@ export async function chooseWatchServices(
   { userId, services }: { userId: string; services: readonly string[] },
 ): Promise<WatchService[]> {
   const sites = [...new Set(services)];
-  const known = await servicesWithTimes(deps.db.manager, limits.watchServices);
+  const known = await servicesToChoose(deps.db.manager, limits.watchServices);
   if (sites.some((site) => !known.some((one) => one.site === site))) throw new AppError('INVALID_ARGUMENT');
   await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);

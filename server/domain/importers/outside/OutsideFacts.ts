@@ -30,6 +30,7 @@ import type { AnimeRecord } from '../source';
 import { clearRetired } from './clearRetired';
 import { titleEpisodes } from './episodeTitles';
 import { type MappedFacts, mapRecord } from './mapRecord';
+import { composeWatchOffers } from './watchOffers';
 
 /** What a composition knows of its records. */
 export interface Composition {
@@ -119,6 +120,7 @@ export class OutsideFacts {
     const left = changed.filter((id) => !after.has(id));
     for (const animeId of await retiredAmong(manager, left))
       await clearRetired(manager, { animeId, given: before.get(animeId) ?? [], at: now });
+    await composeWatchOffers(manager, this.sources);
     const counts = await countRecords(manager);
     for (const state of this.states) {
       const { sourceId } = state;

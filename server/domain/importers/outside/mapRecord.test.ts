@@ -1,6 +1,7 @@
+import type { SourcedOffer } from '../../../sources';
 import { mal } from '../../../sources/mal';
 import { tmdb } from '../../../sources/tmdb';
-import { mapEpisodes, mapRecord } from './mapRecord';
+import { mapEpisodes, mapOffers, mapRecord } from './mapRecord';
 
 /** Which covers of a source are taken. */
 const coverOf = (large: unknown, source = mal) =>
@@ -77,4 +78,38 @@ it('takes pictures of episodes at hosts of the source, and only of a source that
   expect(episodesOf({ gives: ['EPISODE_TITLES'] })?.stills).toEqual(new Map());
   expect(episodesOf({ gives: ['EPISODE_STILLS'] })?.titles).toEqual(new Map());
   expect(episodesOf({ pictureHosts: undefined })?.stills).toEqual(new Map());
+});
+
+describe('where to watch', () => {
+  const offersOf = (offers: [string, string[]][], source = tmdb) =>
+    mapOffers(
+      {
+        ...source,
+        map: () => ({
+          facts: {},
+          offers: new Map(
+            offers.map(([country, names]): [string, SourcedOffer[]] => [
+              country,
+              names.map((service) => ({ kind: 'BUY', service })),
+            ]),
+          ),
+        }),
+      },
+      '{}',
+    );
+
+  it('is taken with names in one line, in countries that there are', () => {
+    expect([...offersOf([['DE', [' Some\nTV ', '\ud800', ' ', 'x'.repeat(61)]]])]).toEqual([
+      ['DE', [{ kind: 'BUY', service: 'Some TV' }]],
+    ]);
+    for (const country of ['XX', 'de', '', 'DEU']) expect(offersOf([[country, ['Some TV']]]).size).toBe(0);
+    expect(offersOf([['DE', []]]).size).toBe(0);
+  });
+
+  it('has an end, and comes only from a source that says so', () => {
+    const names = Array.from({ length: 99 }, (_, at) => `Shop ${at}`);
+    expect(offersOf([['DE', names]]).get('DE')).toHaveLength(40);
+    expect(offersOf([['DE', names]], { ...tmdb, watching: undefined }).size).toBe(0);
+    expect(mapOffers(tmdb, '[[').size).toBe(0);
+  });
 });

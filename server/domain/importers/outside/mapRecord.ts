@@ -1,3 +1,4 @@
+import { isCountry } from '../../../../shared/countries';
 import { factBounds } from '../../../../shared/facts';
 import { limits } from '../../../config/limits';
 import {
@@ -6,6 +7,7 @@ import {
   type RawRecord,
   type SourceDescriptor,
   type SourcedField,
+  type SourcedOffer,
 } from '../../../sources';
 import { isStorable, joinLines } from '../../text/textForm';
 import { checkedValues } from '../facts/applyFacts';
@@ -50,6 +52,21 @@ export function mapEpisodes(source: SourceDescriptor, payload: string): MappedEp
     isPictureOf(source, address),
   );
   return { count: said.count, titles: new Map(titles), stills: new Map(stills) };
+}
+
+export type MappedOffers = ReadonlyMap<string, readonly SourcedOffer[]>;
+
+/** Where a stored record says to watch: in countries that there are, at services with a storable name. */
+export function mapOffers(source: SourceDescriptor, payload: string): MappedOffers {
+  const said = (source.watching && mapped(source, payload)?.offers) ?? new Map<string, SourcedOffer[]>();
+  const valid = [...said].flatMap(([country, all]): [string, SourcedOffer[]][] => {
+    const offers = all.flatMap((offer) => {
+      const service = isStorable(offer.service) ? joinLines(offer.service) : '';
+      return service === '' || service.length > limits.watchService ? [] : [{ ...offer, service }];
+    });
+    return isCountry(country) && offers.length > 0 ? [[country, offers.slice(0, limits.watchOffers)]] : [];
+  });
+  return new Map(valid);
 }
 
 /** A record that its function stumbles over says nothing: the catalogue must load whatever a source has sent. */

@@ -9,6 +9,7 @@ import {
   useWatchServicesQuery,
   type WatchServiceFactsFragment,
 } from '../../../generated/graphql';
+import { CountryPart } from '../SettingParts';
 import styles from './channels.module.css';
 
 type Service = WatchServiceFactsFragment;
@@ -52,6 +53,7 @@ function Services({ saved }: { saved: readonly Service[] }) {
           you when it airs.
         </p>
       </div>
+      <CountryPart />
       <div className={styles.services}>
         {saved.map((service) => (
           <Check

@@ -10,7 +10,9 @@ import layout from '../../../components/layout.module.css';
 import { Chip } from '../../../components/lists/Chip';
 import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
 import { lazyPart } from '../../../components/states/lazyPart';
+import { Skeleton } from '../../../components/states/Skeleton';
 import { displayNames, numberFormat } from '../../../components/text/formats';
+import { useHydrated } from '../../../components/useHydrated';
 import { clockTime, longDate, weekdayOf, whenOf } from '../../../features/anime/time';
 import {
   formatWord,
@@ -34,6 +36,8 @@ const PictureDialog = lazyPart(() =>
 const OwnAnimePart = lazyPart(() =>
   import('../../../features/tracking/own/OwnAnimePart').then((module) => module.OwnAnimePart),
 );
+
+const WatchOffers = lazyPart(() => import('./WatchOffers').then((module) => module.WatchOffers));
 
 type Anime = AnimeAbout_animeFragment;
 
@@ -69,6 +73,7 @@ export function AnimeAbout({ anime: given }: { anime: FragmentType<Anime> }) {
           </ul>
         </Part>
       ) : null}
+      {anime.watchCountries ? <Watching slug={anime.slug} /> : null}
       {anime.synonyms.length > 0 ? (
         <Part title="Also known as">
           <p className={cx(layout.muted, layout.measure)}>{anime.synonyms.join(', ')}</p>
@@ -126,6 +131,22 @@ export function OwnAbout({ anime: given }: { anime: FragmentType<Anime> }) {
     <Suspense fallback={null}>
       <OwnAnimePart anime={anime} />
     </Suspense>
+  );
+}
+
+/** Depends on what this browser knows, so it comes after the page. */
+function Watching({ slug }: Pick<Anime, 'slug'>) {
+  const skeleton = <Skeleton height={12} />;
+  return (
+    <div className={styles.watching}>
+      {useHydrated() ? (
+        <Suspense fallback={skeleton}>
+          <WatchOffers slug={slug} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </div>
   );
 }
 

@@ -41,6 +41,7 @@ const whole = {
   officialSite: 'https://example.org/',
   broadcast: null,
   streams: [{ service: 'Harbour', url: 'https://example.org/watch', regions: ['JP'] }],
+  watchCountries: null,
   openings: [],
   endings: [],
   trailers: [],
@@ -120,6 +121,15 @@ describe('an anime', () => {
     expect(second).toHaveTextContent(/in 1 day 6 hrs?/);
     expect(second).toHaveTextContent('est.');
     expect(document.title).toContain('Lighthouse 1');
+  });
+
+  it('says where to watch in a country only while a source knows that', async () => {
+    const { unmount } = show();
+    await screen.findByRole('link', { name: /Harbour/ });
+    expect(screen.queryByRole('combobox', { name: 'Country' })).toBeNull();
+    unmount();
+    show('anime-1', { ...oneAnime, Anime: () => ({ anime: { ...whole, watchCountries: [] } }) });
+    expect(await screen.findByRole('combobox', { name: 'Country' })).toBeInTheDocument();
   });
 
   it('shows tags with spoilers only on a press', async () => {

@@ -7,7 +7,7 @@ import { Select } from '../../../components/fields/Select';
 import layout from '../../../components/layout.module.css';
 import { formatWord, statusWord } from '../../../features/anime/words';
 import type { AiringStatus } from '../../../generated/graphql';
-import { useLibraryFacetsQuery } from '../../../generated/graphql';
+import { useLibraryFacetsQuery, useWatchServicesQuery } from '../../../generated/graphql';
 import { SearchField } from '../../Discover/SearchField';
 import styles from './Library.module.css';
 import type { LibraryWish } from './libraryLists';
@@ -67,6 +67,7 @@ function Filters({ wish, change, onCleared }: FiltersProps) {
   const all = useRef<HTMLDivElement>(null);
   const { data } = useLibraryFacetsQuery({ fetchPolicy: 'cache-and-network' });
   const facets = data?.library.facets;
+  const hasServices = useWatchServicesQuery().data?.watchServices.some(({ chosen }) => chosen);
   const counted = (label: string, count: number) => `${label} (${count})`;
   const options = (found: { value: string; label: string }[] | undefined, chosen: string | null) => {
     const known = found ?? [];
@@ -108,6 +109,14 @@ function Filters({ wish, change, onCleared }: FiltersProps) {
         options={[any, ...airing]}
         onChange={(value) => change({ airing: (value || null) as LibraryWish['airing'] })}
       />
+      {hasServices || wish.onMyServices ? (
+        <Select
+          label="Services"
+          value={wish.onMyServices ? 'mine' : ''}
+          options={[any, { value: 'mine', label: 'Mine' }]}
+          onChange={(value) => change({ onMyServices: value === 'mine' })}
+        />
+      ) : null}
       {facets?.tags.length || wish.tag ? (
         <Select
           label="My tag"

@@ -189,6 +189,28 @@ it('clears its filters with one press, and stays there', async () => {
   expect(screen.getByRole('combobox', { name: 'Format' })).toHaveFocus();
 });
 
+it('offers what is at the user’s own services, once they have chosen some', async () => {
+  const services = (chosen: boolean): Answers => ({
+    WatchServices: () => ({
+      watchServices: [{ __typename: 'WatchService', id: 'netflix', name: 'Netflix', chosen }],
+    }),
+  });
+  const { at, asked, unmount } = show('/library', services(true));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Services' }), 'Mine');
+  expect(at()).toBe('/library?services=mine');
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'Library')?.variables.filter).toEqual({
+      onMyServices: true,
+    }),
+  );
+  unmount();
+  const none = show('/library', services(false));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  await waitFor(() => expect(none.asked.map(({ name }) => name)).toContain('WatchServices'));
+  expect(screen.queryByRole('combobox', { name: 'Services' })).toBeNull();
+});
+
 it('invites users without entries to look around, or to import a list', async () => {
   show('/library', {
     Library: () => ({ library: { ...library([], 0).library, counts: { ...counts, total: 0, watching: 0 } } }),

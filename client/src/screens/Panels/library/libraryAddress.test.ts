@@ -8,7 +8,7 @@ it.each([
   '/library',
   '/library?list=watching',
   '/library?list=favourites&sort=title&order=reverse',
-  '/library?shelf=abc&text=night&format=tv&genre=Drama&tag=with+Mio&year=2026&airing=finished',
+  '/library?shelf=abc&text=night&format=tv&genre=Drama&tag=with+Mio&year=2026&airing=finished&services=mine',
 ])('%s is written as it is read', (address) => {
   expect(addressOf(wish(address.split('?')[1] ?? ''))).toBe(address);
 });
@@ -20,12 +20,18 @@ it('opens in manual order if there is one, else by last change', () => {
   expect(wish('shelf=abc&list=watching')).toMatchObject({ shelf: 'abc', list: 'all' });
 });
 
-it.each(['list=nothing', 'sort=own', 'format=bogus', 'year=12', 'year=abc', 'airing=', 'view=card'])(
-  'ignores a wrong part of an address: %s',
-  (query) => {
-    expect(wish(query)).toEqual(wish(''));
-  },
-);
+it.each([
+  'list=nothing',
+  'sort=own',
+  'format=bogus',
+  'year=12',
+  'year=abc',
+  'airing=',
+  'services=all',
+  'view=card',
+])('ignores a wrong part of an address: %s', (query) => {
+  expect(wish(query)).toEqual(wish(''));
+});
 
 it('says the same in the server’s terms', () => {
   expect(filterOf(wish(''))).toEqual({});
@@ -34,6 +40,7 @@ it('says the same in the server’s terms', () => {
     yearFrom: 2026,
     yearTo: 2026,
   });
+  expect(filterOf(wish('services=mine'))).toEqual({ onMyServices: true });
   expect(filterOf(wish('list=saved'))).toEqual({ saved: true });
   expect(filterOf(wish('list=favourites'))).toEqual({ favourites: true });
   expect(filterOf(wish('shelf=abc&text=night&tag=tea'))).toEqual({

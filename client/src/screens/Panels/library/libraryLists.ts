@@ -19,6 +19,8 @@ export interface LibraryWish {
   tag: string | null;
   year: number | null;
   airing: AiringStatus | null;
+  /** Only what is at a service of one's own. */
+  onMyServices: boolean;
   sort: LibrarySort;
   reverse: boolean;
 }
@@ -76,15 +78,22 @@ export const hasOwnOrder = ({ list, shelf }: Pick<LibraryWish, 'list' | 'shelf'>
   shelf !== null || list === 'favourites';
 
 /** Narrowed to a part of a list, whose manual order must then not be changed. */
-export const isFiltered = ({ text, format, genre, tag, year, airing }: LibraryWish): boolean =>
-  text !== '' || [format, genre, tag, year, airing].some((value) => value !== null);
+export const isFiltered = ({ text, format, genre, tag, year, airing, onMyServices }: LibraryWish): boolean =>
+  text !== '' || onMyServices || [format, genre, tag, year, airing].some((value) => value !== null);
 
 /** Clears every filter but the text. */
-export const noFilter = { format: null, genre: null, tag: null, year: null, airing: null } as const;
+export const noFilter = {
+  format: null,
+  genre: null,
+  tag: null,
+  year: null,
+  airing: null,
+  onMyServices: false,
+} as const;
 
 /** The server's filter for a wish. */
 export function filterOf(wish: LibraryWish): LibraryFilterInput {
-  const { list, shelf, text, format, genre, tag, year, airing } = wish;
+  const { list, shelf, text, format, genre, tag, year, airing, onMyServices } = wish;
   const status = statuses.find(({ value }) => value.toLowerCase() === list)?.value;
   return {
     ...(shelf !== null && { collectionId: shelf }),
@@ -97,6 +106,7 @@ export function filterOf(wish: LibraryWish): LibraryFilterInput {
     ...(tag && { tags: [tag] }),
     ...(year && { yearFrom: year, yearTo: year }),
     ...(airing && { airing }),
+    ...(onMyServices && { onMyServices }),
   };
 }
 

@@ -58,6 +58,7 @@ export function wishOf(params: URLSearchParams): LibraryWish {
     tag: text('tag'),
     year: Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : null,
     airing: oneOf(Object.keys(statusWord) as AiringStatus[], params.get('airing')),
+    onMyServices: params.get('services') === 'mine',
     sort: known ?? (own ? 'OWN' : 'UPDATED'),
     reverse: params.get('order') === 'reverse',
   };
@@ -76,6 +77,7 @@ export function addressOf(wish: LibraryWish): string {
   put('tag', wish.tag);
   put('year', wish.year);
   put('airing', wish.airing?.toLowerCase() ?? null);
+  put('services', wish.onMyServices ? 'mine' : null);
   const usual = hasOwnOrder(wish) ? 'OWN' : 'UPDATED';
   put('sort', wish.sort === usual || wish.sort === 'OWN' ? null : wish.sort.toLowerCase());
   put('order', wish.reverse ? 'reverse' : null);

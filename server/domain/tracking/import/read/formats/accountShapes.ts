@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountry } from '../../../../../../shared/countries';
 import { scoreFormats } from '../../../../../../shared/scores';
 import { titleLanguages } from '../../../../../../shared/titles';
 import { limits } from '../../../../../config/limits';
@@ -196,4 +197,5 @@ export const settingsShape = z.object({
   queueAutoFill: z.boolean().optional().catch(undefined),
   skipFiller: z.boolean().optional().catch(undefined),
   drawnCovers: z.boolean().optional().catch(undefined),
+  country: z.string().refine(isCountry).nullable().optional().catch(undefined),
 });

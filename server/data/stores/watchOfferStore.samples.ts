@@ -1,0 +1,15 @@
+import { type Samples, sampleAnime } from './samples';
+import type * as store from './watchOfferStore';
+
+export const samples: Samples<typeof store> = {
+  linkedAnime: [['tmdb']],
+  allWatchOffers: [[]],
+  replaceWatchOffers: [
+    [
+      {
+        animeIds: [...sampleAnime],
+        offers: [{ animeId: 1, site: 'netflix', sourceId: 'tmdb', countries: 'DE,FR' }],
+      },
+    ],
+  ],
+};
