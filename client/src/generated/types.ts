@@ -2185,13 +2185,6 @@ export type EpisodeTitleFragment = { __typename: 'Episode', id: string, title: s
 
 export type PageFieldsFragment = { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } & { ' $fragmentName'?: 'PageFieldsFragment' };
 
-export type RevealEpisodeQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type RevealEpisodeQuery = { episode: { __typename: 'Episode', id: string, revealed: string | null, picture: string | null } | null };
-
 export type DataAgeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2206,6 +2199,13 @@ export type PosterWallQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PosterWallQuery = { season: { __typename: 'SeasonPage', items: Array<{ __typename: 'Anime', id: string, title: { __typename: 'AnimeTitle', native: string, romaji: string | null, english: string | null, preferred: string }, cover: { __typename: 'Artwork', url: string, color: string } }> } };
+
+export type RevealEpisodeQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevealEpisodeQuery = { episode: { __typename: 'Episode', id: string, revealed: string | null, picture: string | null } | null };
 
 export type ScrobbleAddressFactsFragment = { __typename: 'ScrobbleAddress', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null } & { ' $fragmentName'?: 'ScrobbleAddressFactsFragment' };
 

@@ -6,30 +6,19 @@ import { toast } from '../../components/overlays/toast';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useOneCall } from '../../forms/useOneCall';
 import type { EpisodeTitleFragment } from '../../generated/graphql';
-import { RevealEpisodeDocument } from '../../generated/graphql';
 import styles from './EpisodeTitle.module.css';
 
 type Shown = Pick<EpisodeTitleFragment, 'id' | 'title' | 'titled'>;
 
-/** Fetches what the server withholds of one episode, its title and its picture. They stay visible until the list is refetched. */
-export function useRevealEpisode(id: string, word: 'title' | 'picture', onRevealed?: () => void) {
+/** Uncovers one episode, its title and its picture, by a press on the one or the other. */
+export function useRevealEpisode(id: string, word: 'title' | 'picture', onRevealed: () => void) {
   const client = useApolloClient();
   return useOneCall(async () => {
     try {
-      const { data } = await client.query({
-        query: RevealEpisodeDocument,
-        variables: { id },
-        fetchPolicy: 'no-cache',
-      });
-      const { revealed = null, picture = null } = data?.episode ?? {};
-      if (revealed === null && picture === null) return;
-      onRevealed?.();
-      client.cache.modify({
-        id: client.cache.identify({ __typename: 'Episode', id }),
-        fields: { title: () => revealed, still: () => picture, screened: () => false },
-      });
+      // Few are pressed, so first screens don't wait for it, nor for the texts of errors.
+      const { revealEpisode } = await import('./revealEpisode');
+      await revealEpisode(client, { id, onRevealed });
     } catch (error) {
-      // Error texts are loaded on demand, so that first screens don't wait for them.
       const { readError } = await import('../../errors/readError');
       toast({ kind: 'failed', title: `The ${word} didn’t load`, text: readError(error).text });
     }
