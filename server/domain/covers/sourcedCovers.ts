@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { allSourcedCovers, allSourcedPictures } from '../../data/stores/animePictureStore';
 import type { Deps } from '../deps';
 import { readNumbered } from '../importers/outside/episodeTitles';
@@ -38,6 +39,9 @@ const places: Partial<Record<FactSource['field'], keyof OwnPictures>> = {
 
 const placeOf = ({ field }: FactSource): keyof OwnPictures | undefined => places[field];
 
+/** Of some fifty thousand, so that requests in between don't wait for all. */
+const HASHED_AT_ONCE = 2000;
+
 /**
  * Removes the cached files of pictures that no outside source names any more: it was forgotten, has not said so for too long, or
  * names another picture now. Every instance does this for its own cache, when it starts and whenever the catalogue has changed.
@@ -48,7 +52,11 @@ export async function dropFormerPictures({ db, coverCache }: Pick<Deps, 'db' | '
   );
   const backdrops = (await allSourcedPictures(db.manager, BACKDROP)).flatMap(readAddresses);
   const covers = await allSourcedCovers(db.manager);
-  const named = new Set([...covers, ...backdrops, ...stills].map(versionOf));
+  const named = new Set<string>();
+  for (const [at, address] of [...covers, ...backdrops, ...stills].entries()) {
+    named.add(versionOf(address));
+    if (at % HASHED_AT_ONCE === 0) await nextTurn();
+  }
   await coverCache.retain((name) => {
     const version = sourcedVersionIn(name);
     return version === undefined || named.has(version);
