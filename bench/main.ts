@@ -1,6 +1,7 @@
 import { startMariaDb } from '../tests/support/programs/mariadb';
 import { cleanUp } from '../tests/support/servers/serverProcess';
 import { measureAbuse } from './abuse';
+import { measureArchive } from './archive';
 import { measureBig } from './big';
 import { measureCluster } from './cluster/main';
 import { measureDiscover } from './discover';
@@ -17,6 +18,7 @@ import { measureSessions } from './sessions';
 import { measureSignIn } from './signIn';
 import { benchServer, type Measurement, stopFloors } from './site';
 import { measureSoak } from './soak';
+import { measureSources } from './sources';
 import { measureStart } from './start';
 import { measureThreads } from './threads';
 import { measureTransfer } from './transfer';
@@ -46,12 +48,19 @@ const measurements: Record<string, Measurement> = {
   soak: measureSoak,
   big: measureBig,
   people: measurePeople,
+  sources: measureSources,
   // Last, as it makes the catalogue five times as large.
   import: measureImport,
 };
 
 export async function main(words: string[]): Promise<number> {
-  // It starts its own sites and databases.
+  // These start what they need themselves.
+  if (words.join() === 'archive') {
+    const { title, rows } = await measureArchive();
+    console.log(`\n### ${title}\n`);
+    printTable(rows);
+    return 0;
+  }
   if (words.join() === 'cluster')
     return await measureCluster((title, rows) => {
       console.log(`\n### ${title}\n`);

@@ -281,6 +281,18 @@ export const limits = {
   sourceValues: 1_000_000,
   sourceNesting: 32,
   sourceRecordBytes: 60_000,
+  /**
+   * Archives of outside sources: entries, bytes of a line, parts of an anime in an entry and bytes of all parts; records written at
+   * once; seconds for the file; the pause after a first failure, and the longest.
+   */
+  archiveEntries: 100,
+  archiveLineBytes: 1_048_576,
+  archiveParts: 3000,
+  archivePartBytes: 50_000_000,
+  archiveRecords: 50,
+  archiveTime: 7200,
+  archivePause: 3600,
+  archivePauseLongest: 86_400,
   /** As long as the column `anime.coverUrl`. */
   coverAddress: 500,
   /** Genres and themes of an anime that are looked up. */

@@ -1,5 +1,6 @@
 import { limits } from '../config/limits';
 import type { Deps } from '../domain/deps';
+import { dropArchives } from '../domain/importers/outside/fetchArchive';
 import { type FetchOptions, fetchSources } from '../domain/importers/outside/fetchSources';
 import { notifyOfSources } from '../domain/importers/refresh/notifyOperators';
 import { type JobDeps, keepJob } from '../domain/jobs/keepJob';
@@ -16,7 +17,11 @@ const PAUSE_MS = 300_000;
  * when is in the database, so a restart or another instance goes on where the last one was.
  */
 export function createSources(deps: SourcesDeps, options: Partial<FetchOptions> = {}): Service | undefined {
-  if (deps.config.catalogue.sources.length === 0) return undefined;
+  if (deps.config.catalogue.sources.length === 0) {
+    // Of a source that was switched off while its archive was fetched.
+    void dropArchives(deps.config).catch(() => undefined);
+    return undefined;
+  }
   const stopping = new AbortController();
   const { signal } = stopping;
   const rounds = keepJob(deps, {

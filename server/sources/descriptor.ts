@@ -33,6 +33,8 @@ export interface SourceDescriptor {
   lists?: ListFeed;
   /** Calls that name the anime wanted, the longest unasked first; one feed after the other. */
   details?: readonly DetailFeed[];
+  /** One file about all anime, in place of lists. */
+  archive?: ArchiveFeed;
   /** Address of its page about an anime. */
   page?(externalId: string): string;
   /** For EPISODE_TITLES and EPISODE_STILLS: where the episodes of this id stand. Undefined if it stands for none. */
@@ -152,6 +154,39 @@ export interface DetailFeed extends Feed {
   call(externalIds: readonly string[]): SourceCall;
   /** Undefined if the answer is none about anime; without those that it doesn't have. */
   read(answer: unknown, externalIds: readonly string[]): FoundRecord[] | undefined;
+}
+
+/** A zip file that it publishes now and then, of entries with a JSON object in each line. */
+export interface ArchiveFeed extends Feed {
+  /** Where it says which file is the newest. */
+  call: SourceCall;
+  /** Undefined if the answer names none that can be checked. */
+  read(answer: unknown): ArchiveFile | undefined;
+  /** The only hosts that the file may be fetched from, also after redirects, besides that of the address. */
+  hosts: readonly string[];
+  /** Most bytes of the file. */
+  bytes: number;
+  /** Those that are read, in this order. */
+  entries: readonly ArchiveEntry[];
+  /** What the parts of an anime say together, by entry; undefined if that is nothing. */
+  join(parts: readonly (readonly unknown[])[]): RawRecord | undefined;
+}
+
+export interface ArchiveFile {
+  address: string;
+  /** In hexadecimal digits. */
+  sha256: string;
+  bytes: number;
+}
+
+export interface ArchiveEntry {
+  name: string;
+  /** Most bytes, unpacked. */
+  bytes: number;
+  /** The field that says which anime a line is about: the first of that name in it. */
+  key: string;
+  /** What is kept of a line about an anime of the catalogue; undefined for nothing. */
+  keep(line: RawRecord): unknown;
 }
 
 export interface FoundRecord {

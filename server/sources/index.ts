@@ -1,4 +1,5 @@
 import { animethemes } from './animethemes';
+import { bangumi } from './bangumi';
 import type { SourceDescriptor } from './descriptor';
 import { mal } from './mal';
 import { tmdb } from './tmdb';
@@ -7,7 +8,7 @@ export type * from './descriptor';
 export { laidFields, offerKinds, sourcedFields } from './descriptor';
 
 /** All outside sources, sorted by file. A test compares this list with the folder. */
-export const sources: readonly SourceDescriptor[] = [animethemes, mal, tmdb];
+export const sources: readonly SourceDescriptor[] = [animethemes, bangumi, mal, tmdb];
 
 export const sourceById = (id: string): SourceDescriptor | undefined =>
   sources.find((source) => source.id === id);

@@ -10,7 +10,8 @@ it('lists every source of the folder, sorted by file', () => {
   expect(sources.map(({ id }) => id)).toEqual(files.filter((file) => !helpers.includes(file)));
 });
 
-const feedsOf = ({ lists, details = [] }: SourceDescriptor) => [...(lists ? [lists] : []), ...details];
+const feedsOf = ({ lists, details = [], archive }: SourceDescriptor) =>
+  [lists, ...details, archive].flatMap((feed) => feed ?? []);
 
 describe.each(sources)('$id', (source) => {
   it('fits its columns, and says what its terms allow', () => {
@@ -36,6 +37,14 @@ describe.each(sources)('$id', (source) => {
       gives.some((field) => ['COVER', 'BACKDROP', 'EPISODE_STILLS'].includes(field)),
     );
     for (const host of pictureHosts) expect(host).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+  });
+
+  it('has lists or an archive, not both, and names the hosts of an archive', () => {
+    const { lists, archive } = source;
+    // How far it has been read is stored once.
+    expect(lists && archive).toBeUndefined();
+    for (const host of archive?.hosts ?? []) expect(host).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+    for (const { name } of archive?.entries ?? []) expect(name).toMatch(/^[a-z-]+\.jsonlines$/);
   });
 
   it('says where the episodes of an id stand if it gives their titles or pictures, and only then', () => {

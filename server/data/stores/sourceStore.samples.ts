@@ -35,6 +35,7 @@ export const samples: Samples<typeof store> = {
   writeRecords: [[key, { at: sampleDate, records: [record, { ...record, externalId: '2', payload: null }] }]],
   confirmRecords: [[key, { at: sampleDate, externalIds, etag: null, page: 1 }]],
   confirmPage: [[key, { at: sampleDate, page: 1 }]],
+  recordsMarked: [[key, 'mark']],
   noteProblem: [[key, { at: sampleDate, externalIds, problem: 'it answers with 500' }]],
   expireRecords: [[{ sourceId, before: sampleDate }]],
   deleteRecords: [[sourceId]],

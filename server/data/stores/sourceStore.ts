@@ -213,6 +213,20 @@ export async function confirmPage(
   );
 }
 
+/** Which records of the feed have this mark. */
+export async function recordsMarked(
+  manager: EntityManager,
+  { sourceId, feed }: FeedKey,
+  etag: string,
+): Promise<string[]> {
+  const rows: { externalId: string }[] = await manager.query(
+    `SELECT externalId FROM source_record
+      WHERE sourceId = ? AND feed = ? AND etag = ? AND payload IS NOT NULL ORDER BY externalId`,
+    [sourceId, feed, etag],
+  );
+  return rows.map(({ externalId }) => externalId);
+}
+
 /** The last answer about these could not be used: what came before stays until it is too old. */
 export async function noteProblem(
   manager: EntityManager,

@@ -108,6 +108,7 @@ export function catalogueFiles(anime: AnimeFixture[], people: PeopleFile = {}): 
           mal: { title: 'MyAnimeList', urlTemplate: 'https://myanimelist.net/anime/{{id}}', type: 'info' },
           aniList: { title: 'AniList', urlTemplate: 'https://anilist.co/anime/{{id}}', type: 'info' },
           anidb: { title: 'AniDB', urlTemplate: 'https://anidb.net/anime/{{id}}', type: 'info' },
+          bangumi: { title: '番组计划', urlTemplate: 'https://bangumi.tv/subject/{{id}}', type: 'info' },
           tmdb: { title: 'TMDB', urlTemplate: 'https://www.themoviedb.org/{{id}}', type: 'info' },
           netflix: { title: 'Netflix', urlTemplate: 'https://www.netflix.com/title/{{id}}', type: 'onair' },
         },

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { loadConfig } from '../../../server/config/config';
 import {
   type FetchDeps,
@@ -32,6 +35,7 @@ export function outsideSources() {
   const imports = catalogueImports();
   const { clock } = imports.deps();
   let server: SourceServer;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'enspired-sources-'));
   const on = { CATALOGUE_SOURCES: 'mal', MAL_CLIENT_ID: KEY };
 
   beforeEach(async () => {
@@ -42,6 +46,7 @@ export function outsideSources() {
     clock.set('2026-11-21T03:00:00Z');
   });
   afterEach(() => server.close());
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   const at = (level: string) => (fields: object, message: string) =>
     void outside.lines.push({ level, message, ...fields });
@@ -49,7 +54,7 @@ export function outsideSources() {
 
   const deps = (env: Record<string, string> = on): FetchDeps => ({
     ...imports.deps(),
-    config: loadConfig({ AUTH_SECRET: 'x'.repeat(32), ...env }),
+    config: loadConfig({ AUTH_SECRET: 'x'.repeat(32), DATA_DIR: dataDir, ...env }),
     fetch: globalThis.fetch,
     log: log as unknown as FetchDeps['log'],
   });
@@ -57,8 +62,8 @@ export function outsideSources() {
   const lists: ListFeed | undefined = mal.lists && {
     ...mal.lists,
     call: (page) => {
-      const [path = ''] = [mal.lists?.call(page).path];
-      const short = path.replace(/limit=\d+/, `limit=${PER_PAGE}`);
+      const [usual = ''] = [mal.lists?.call(page).path];
+      const short = usual.replace(/limit=\d+/, `limit=${PER_PAGE}`);
       return { path: short.replace(/offset=\d+/, `offset=${(page - 1) * PER_PAGE}`) };
     },
   };

@@ -171,6 +171,28 @@ it('sets one end of the years and leaves the other as it was asked for', async (
   expect(at()).toMatch(/^\/discover\?years=2000-20\d\d$/);
 });
 
+it('leaves a handle where it is being moved while another filter is shown', async () => {
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ width: 1200, height: 20, left: 0, right: 1200, top: 0, bottom: 20 } as DOMRect);
+  const { at } = open('/discover');
+  const last = await screen.findByRole<HTMLInputElement>('slider', { name: 'Last year' });
+  const before = last.value;
+  const track = last.parentElement?.parentElement as HTMLElement;
+  // jsdom has no PointerEvent.
+  fireEvent(track, new MouseEvent('pointerdown', { bubbles: true, button: 0, clientX: 600 }));
+  const moved = last.value;
+  const panel = screen.getByRole('complementary', { name: 'Filters' });
+  await act(async () =>
+    within(panel)
+      .getByRole('button', { name: /^Drama/ })
+      .click(),
+  );
+  expect(at()).toBe('/discover?genre=Drama');
+  expect(moved).not.toBe(before);
+  expect(last).toHaveValue(moved);
+});
+
 it('shows active filters as chips that can be removed', async () => {
   const { at } = open('/discover?genre=Drama&on=netflix&years=2010-&sort=title');
   const chips = await screen.findByRole('list', { name: 'Active filters' });

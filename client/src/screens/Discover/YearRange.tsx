@@ -22,8 +22,8 @@ const first = 1960;
 export function YearRange({ years, range, fields, onChange }: Props) {
   const last = Math.max(currentTime().getUTCFullYear() + 1, ...years.map(({ value }) => Number(value)));
   const [moved, setMoved] = useState<[number, number] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handles follow the address
-  useEffect(() => setMoved(null), [range]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handles follow the years in the address, not other filters
+  useEffect(() => setMoved(null), [range.from, range.to]);
   const [low, high] = moved ?? [clamp(range.from ?? first, last), clamp(range.to ?? last, last)];
   const counts = countsByYear(years, last);
   const most = Math.max(1, ...counts);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import {
@@ -13,17 +14,20 @@ import {
   lockSource,
   noteProblem,
   raiseRevision,
+  recordsMarked,
   type SourceState,
   triedRecords,
   writeProgress,
   writeRecords,
 } from '../../../data/stores/sourceStore';
-import type { DetailFeed, FoundRecord, ListFeed } from '../../../sources';
+import type { ArchiveFeed, DetailFeed, FoundRecord, ListFeed } from '../../../sources';
 import type { Deps } from '../../deps';
-import { LookError, type Patience } from '../refresh/upstream';
+import { LookError, type Patience, type Question } from '../refresh/upstream';
 import { askSource, type InUse, PAUSING, RefusedError, type SourceAnswer } from './askSource';
+import { dropArchives, fetchArchive } from './fetchArchive';
+import { type ArchiveReport, readArchive } from './readArchive';
 
-export type RoundDeps = Pick<Deps, 'db' | 'clock' | 'fetch'>;
+export type RoundDeps = Pick<Deps, 'db' | 'clock' | 'fetch' | 'config' | 'log'>;
 
 export interface RoundOptions {
   signal: AbortSignal;
@@ -34,6 +38,7 @@ export interface RoundOptions {
   /** Records read, of those there are. */
   onProgress?: (feed: string, done: number, total: number) => void;
   patience?: Patience;
+  resolve?: Question['resolve'];
 }
 
 export interface RoundReport {
@@ -57,7 +62,8 @@ class GoneError extends Error {
 /** What one call is for. */
 type Turn =
   | { is: 'page'; feed: ListFeed; page: number }
-  | { is: 'details'; feed: DetailFeed; externalIds: string[] };
+  | { is: 'details'; feed: DetailFeed; externalIds: string[] }
+  | { is: 'archive'; feed: ArchiveFeed };
 
 /**
  * One round of reading a source: first what is due of its lists, then details, the longest unasked first. Every answer is stored
@@ -121,7 +127,9 @@ export class SourceRound {
   }
 
   private async next(): Promise<Turn | undefined> {
-    const { lists, details = [] } = this.inUse.source;
+    const { lists, details = [], archive } = this.inUse.source;
+    if (archive && this.wanted.length > 0 && (this.state.page > 0 || this.isWalkDue(archive)))
+      return { is: 'archive', feed: archive };
     if (lists && this.wanted.length > 0 && (this.state.page > 0 || this.isWalkDue(lists))) {
       this.state.page = Math.max(1, this.state.page);
       return { is: 'page', feed: lists, page: this.state.page };
@@ -133,7 +141,7 @@ export class SourceRound {
     return undefined;
   }
 
-  private isWalkDue({ everyDays }: ListFeed): boolean {
+  private isWalkDue({ everyDays }: ListFeed | ArchiveFeed): boolean {
     const { walkedAt } = this.state;
     return walkedAt === null || this.now().getTime() - walkedAt.getTime() >= everyDays * DAY_MS;
   }
@@ -168,7 +176,8 @@ export class SourceRound {
     this.report.calls += 1;
     this.state.requests += 1;
     try {
-      await this.store(turn, await this.ask(turn));
+      if (turn.is === 'archive') await this.takeArchive(turn.feed);
+      else await this.store(turn, await this.ask(turn));
       this.failuresHere = 0;
       return true;
     } catch (error) {
@@ -178,7 +187,7 @@ export class SourceRound {
     }
   }
 
-  private async ask(turn: Turn): Promise<SourceAnswer> {
+  private async ask(turn: Exclude<Turn, { is: 'archive' }>): Promise<SourceAnswer> {
     const { signal, patience } = this.options;
     const { manager } = this.deps.db;
     const key = this.keyOf(turn.feed);
@@ -196,7 +205,7 @@ export class SourceRound {
     return await askSource(this.deps, this.inUse, { call, etag, missing, signal, patience });
   }
 
-  private async store(turn: Turn, answer: SourceAnswer): Promise<void> {
+  private async store(turn: Exclude<Turn, { is: 'archive' }>, answer: SourceAnswer): Promise<void> {
     if (turn.is === 'page') await this.storePage(turn, answer);
     else await this.storeDetails(turn, answer);
   }
@@ -247,6 +256,79 @@ export class SourceRound {
     }, {});
     const { due, all } = await this.queueOf(feed);
     this.options.onProgress?.(feed.feed, all - due.length, all);
+  }
+
+  /** One file about all anime: what it says is stored once all of it has been read. */
+  private async takeArchive(feed: ArchiveFeed): Promise<void> {
+    const { signal, patience, onProgress, resolve } = this.options;
+    const key = this.keyOf(feed);
+    const question = { call: feed.call, etag: null, signal, patience };
+    const answer = await askSource(this.deps, this.inUse, question);
+    const file = answer.is === 'new' ? feed.read(answer.body) : undefined;
+    if (!file) throw new LookError('it names no archive that can be checked');
+    // What was stored of it in part is not all that it has.
+    const isWhole = this.state.page === 0;
+    const known = isWhole ? await recordsMarked(this.deps.db.manager, key, file.sha256) : [];
+    if (known.length > 0) {
+      await this.writeArchive(known, (manager, externalIds, at) =>
+        confirmRecords(manager, key, { at, externalIds, etag: file.sha256, page: null }),
+      );
+      return;
+    }
+    this.report.calls += 1;
+    this.state.requests += 1;
+    try {
+      const home = this.inUse.source.address;
+      const path = await fetchArchive(this.deps, {
+        home,
+        feed,
+        file,
+        signal,
+        patience,
+        resolve,
+        onProgress: (bytes) => onProgress?.('download', bytes, file.bytes),
+      });
+      const read = await readArchive({ file: path, feed, wanted: this.known, signal });
+      await this.storeArchive(feed, { read, etag: file.sha256 });
+    } finally {
+      await dropArchives(this.deps.config);
+    }
+  }
+
+  private async storeArchive(
+    feed: ArchiveFeed,
+    { read: { externalIds, recordOf, broken }, etag }: { read: ArchiveReport; etag: string },
+  ): Promise<void> {
+    // Another shape, rather than a catalogue of which it knows nothing.
+    if (!externalIds.some(recordOf)) throw new LookError('its archive has none of the anime here');
+    if (broken > 0)
+      this.deps.log.info({ source: this.inUse.source.id, broken }, 'lines of an archive were skipped');
+    const key = this.keyOf(feed);
+    let done = 0;
+    await this.writeArchive(externalIds, async (manager, slice, at) => {
+      const records = slice.flatMap((externalId) => recordOf(externalId) ?? []);
+      await this.storeRecords(manager, key, { at, records, etag, page: null });
+      done += slice.length;
+      this.options.onProgress?.(feed.feed, Math.min(done, externalIds.length), externalIds.length);
+    });
+  }
+
+  /** In batches, so that no reader waits: until the last, the archive counts as read in part. */
+  private async writeArchive(
+    externalIds: readonly string[],
+    store: (manager: EntityManager, slice: readonly string[], at: Date) => Promise<void>,
+  ): Promise<void> {
+    for (let from = 0; from < externalIds.length; from += limits.archiveRecords) {
+      this.options.signal.throwIfAborted();
+      const next = from + limits.archiveRecords;
+      const at = this.now();
+      await this.write(
+        (manager) => store(manager, externalIds.slice(from, next), at),
+        next < externalIds.length ? { page: 1 } : { page: 0, walkedAt: at },
+      );
+      // The embedded database writes without leaving the turn.
+      await nextTurn();
+    }
   }
 
   /** Stores a successful call and how far the source is, unless it has been switched off meanwhile. */
@@ -331,8 +413,8 @@ export class SourceRound {
     const asked = refused?.retryAfter ?? null;
     const turnedAway = refused !== undefined && PAUSING.includes(refused.status);
     const tried = this.failuresHere >= limits.sourceFailures;
-    const pauses = turn.is === 'page' || tried || turnedAway || asked !== null;
-    if (pauses) state.retryAt = new Date(at.getTime() + pauseAfter(state.failures, asked) * 1000);
+    const pauses = turn.is !== 'details' || tried || turnedAway || asked !== null;
+    if (pauses) state.retryAt = new Date(at.getTime() + pauseAfter(turn, state.failures, asked) * 1000);
     // Without a key that works, or without a connection, every page would be passed over.
     const ofThePage = !error.silent && !turnedAway && state.failures % limits.sourcePageTries === 0;
     if (turn.is === 'page' && ofThePage) this.passOver(turn.page, at);
@@ -359,8 +441,12 @@ export class SourceRound {
   }
 }
 
-/** Seconds: twice as long after each failure, and as long as it asks for. */
-function pauseAfter(failures: number, asked: number | null): number {
-  const doubled = limits.sourcePause * 2 ** Math.min(failures - 1, 20);
-  return Math.max(Math.min(doubled, limits.sourcePauseLongest), asked ?? 0);
+/** Seconds: twice as long after each failure, and as long as it asks for. A large file is not fetched again within minutes. */
+function pauseAfter(turn: Turn, failures: number, asked: number | null): number {
+  const [first, longest] =
+    turn.is === 'archive'
+      ? [limits.archivePause, limits.archivePauseLongest]
+      : [limits.sourcePause, limits.sourcePauseLongest];
+  const doubled = first * 2 ** Math.min(failures - 1, 20);
+  return Math.max(Math.min(doubled, longest), asked ?? 0);
 }

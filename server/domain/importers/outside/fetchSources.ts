@@ -5,8 +5,9 @@ import { allSources } from '../../../data/stores/catalogueSourceStore';
 import { allStates } from '../../../data/stores/sourceStore';
 import { type SourceDescriptor, sourceById } from '../../../sources';
 import type { Deps } from '../../deps';
-import type { Patience } from '../refresh/upstream';
+import type { Patience, Question } from '../refresh/upstream';
 import type { InUse } from './askSource';
+import { dropArchives } from './fetchArchive';
 import { type RoundReport, SourceRound } from './SourceRound';
 import { sourcesInUse } from './sourcesInUse';
 
@@ -26,6 +27,7 @@ export interface FetchOptions {
   inUse?: readonly InUse[];
   wait?: (milliseconds: number) => Promise<void>;
   patience?: Patience;
+  resolve?: Question['resolve'];
 }
 
 export type FetchReport = RoundReport & {
@@ -50,6 +52,8 @@ export async function fetchSources(deps: FetchDeps, options: FetchOptions): Prom
   });
   const rounds = db.withLock('catalogue-sources', async () => {
     waiting.abort();
+    // Of a process that was killed.
+    await dropArchives(deps.config);
     for (const inUse of options.inUse ?? sourcesInUse(deps)) {
       const { source } = inUse;
       if (signal.aborted || (only !== undefined && only !== source.id)) continue;
@@ -60,6 +64,7 @@ export async function fetchSources(deps: FetchDeps, options: FetchOptions): Prom
         signal,
         wait,
         patience: options.patience,
+        resolve: options.resolve,
         isStopping: () => signal.aborted || isStopping() || isOver(),
         onProgress: (feed, done, total) => options.onProgress?.(source.name, feed, done, total),
       }).run();

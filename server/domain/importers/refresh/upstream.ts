@@ -31,6 +31,8 @@ export interface Question {
   body?: string;
   /** Followed at most; needs to be 0 if a header is a secret, since each hop is sent all of them. */
   redirects?: number;
+  /** The only hosts besides that of `home` that it may be sent to; any that is public, if left out. */
+  hosts?: readonly string[];
   /** Most bytes of a response, decompressed. Beyond that it is cut off, with `createExcessError` if that is the release's own fault. */
   bytes: number;
   tooMuch?: Error;
@@ -152,12 +154,14 @@ async function* bounded(
  * it cannot make the site probe the local network (SSRF). DNS rebinding remains possible; nothing secret is sent elsewhere, and
  * no part of a response is shown.
  */
-async function assertMayAsk(url: URL, { home, resolve = addressesOf }: Question): Promise<void> {
-  const { protocol, hostname, origin } = url;
+async function assertMayAsk(url: URL, { home, hosts, resolve = addressesOf }: Question): Promise<void> {
+  const { protocol, host, hostname, origin } = url;
   const atHome = origin === new URL(home).origin;
   if (url.username !== '') throw new LookError('it leads to an address with a user name in it');
   if (!['http:', 'https:'].includes(protocol) || (protocol === 'http:' && !atHome))
     throw new LookError(`it leads to ${protocol}//, and only https is followed`);
+  if (hosts && !atHome && !hosts.includes(host))
+    throw new LookError(`it leads to ${host}, which is none of its hosts`);
   if (protocol === 'https:' && atHome) return;
   const literal = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(literal) === 0 ? await resolve(literal) : [literal];

@@ -1,0 +1,181 @@
+import type { ArchiveFile, RawRecord, SourceDescriptor } from './descriptor';
+import { amount, at, isObject, list, text } from './read';
+
+const ANIME = 2;
+const MAIN = 0;
+/** Fewer votes say little. */
+const LEAST_VOTES = 30;
+/** A record of more would be too long. */
+const MOST_EPISODES = 400;
+
+/** Bangumi by the archive of its wiki, a zip file that comes every week. No calls are made for single anime. */
+export const bangumi: SourceDescriptor = {
+  id: 'bangumi',
+  name: 'Bangumi',
+  url: 'https://bgm.tv/',
+  site: 'bangumi',
+  terms: {
+    url: 'https://github.com/bangumi/Archive',
+    summary:
+      'Its archive is published for use elsewhere but states no licence: whether to show what is in it is only your decision.',
+  },
+  attribution:
+    'Scores, genres, dates and lengths that name Bangumi are from the public archive of its wiki, by its contributors. This site is neither run nor endorsed by Bangumi.',
+  perSecond: 1,
+  perDay: 20,
+  keepDays: 60,
+  gives: ['SCORE', 'EPISODE_COUNT', 'STARTS_ON', 'EPISODE_MINUTES', 'GENRES', 'TAGS'],
+  address: 'https://raw.githubusercontent.com/bangumi/Archive/master',
+  archive: {
+    feed: 'archive',
+    everyDays: 1,
+    call: { path: '/aux/latest.json' },
+    read: archiveIn,
+    hosts: ['github.com', 'objects.githubusercontent.com', 'release-assets.githubusercontent.com'],
+    bytes: 1_000_000_000,
+    entries: [
+      { name: 'subject.jsonlines', bytes: 4_000_000_000, key: 'id', keep: subjectIn },
+      { name: 'episode.jsonlines', bytes: 4_000_000_000, key: 'subject_id', keep: episodeIn },
+    ],
+    join: ([subjects, episodes = []]) => {
+      const subject = subjects?.at(-1);
+      if (!isObject(subject)) return undefined;
+      return episodes.length > MOST_EPISODES ? subject : { ...subject, episodes };
+    },
+  },
+  page: (externalId) => `https://bgm.tv/subject/${externalId}`,
+  map: (raw) => {
+    const score = amount(raw, 'score');
+    const started = text(raw, 'date');
+    const count = episodesIn(raw)?.length;
+    return {
+      facts: {
+        SCORE: score && score <= 10 && votesIn(raw) >= LEAST_VOTES ? [String(Math.round(score * 10))] : [],
+        // The list may end with what has been announced so far.
+        EPISODE_COUNT: count !== undefined && String(count) === text(raw, 'count') ? [String(count)] : [],
+        STARTS_ON: started && /^\d{4}-\d\d-\d\d$/.test(started) ? [started] : [],
+        EPISODE_MINUTES: minutesIn(raw),
+      },
+      words: wordsIn(raw),
+    };
+  },
+};
+
+function archiveIn(answer: unknown): ArchiveFile | undefined {
+  const address = text(answer, 'browser_download_url');
+  const digest = text(answer, 'digest') ?? text(answer, 'sha256');
+  const [, sha256] = /^(?:sha256:)?([0-9a-f]{64})$/i.exec(digest ?? '') ?? [];
+  const bytes = amount(answer, 'size');
+  if (!address || !URL.canParse(address) || !sha256 || !bytes) return undefined;
+  return { address, sha256: sha256.toLowerCase(), bytes };
+}
+
+/** Only what is mapped below. */
+function subjectIn(line: RawRecord): RawRecord | undefined {
+  if (line.type !== ANIME) return undefined;
+  return {
+    score: line.score,
+    score_details: line.score_details,
+    date: line.date,
+    count: countOn(text(line, 'infobox') ?? ''),
+    tags: list(line, 'tags').filter((tag) => Object.hasOwn(words, nameOf(tag))),
+    // The tag given most, whatever it is.
+    tagged: Math.max(0, ...list(line, 'tags').map(countOf)),
+  };
+}
+
+const COUNT = '|话数=';
+
+/** "Number of episodes" in its wiki text; often left empty, or with a remark. */
+function countOn(page: string): string | undefined {
+  const lines = page.split('\n').map((line) => line.replace(/\s/g, ''));
+  const written = lines.find((line) => line.startsWith(COUNT))?.slice(COUNT.length) ?? '';
+  return /^([1-9]\d{0,3})[话話集]?$/.exec(written)?.[1];
+}
+
+function episodeIn(line: RawRecord): RawRecord | undefined {
+  if (line.type !== MAIN) return undefined;
+  return { sort: line.sort, name: text(line, 'name'), duration: text(line, 'duration') };
+}
+
+/** Main episodes in their order; undefined if their numbers have gaps or twins. Those of a later season may go on from another’s. */
+function episodesIn(raw: RawRecord): unknown[] | undefined {
+  const episodes = list(raw, 'episodes');
+  const numbered = episodes.map((episode) => ({ episode, number: numberOf(episode) }));
+  numbered.sort((a, b) => a.number - b.number);
+  const [first] = numbered;
+  if (!first || numbered.some(({ number }, place) => number !== first.number + place)) return undefined;
+  return numbered.map(({ episode }) => episode);
+}
+
+/** NaN is equal to nothing. */
+function numberOf(episode: unknown): number {
+  const sort = at(episode, 'sort');
+  return Number.isInteger(sort) ? Number(sort) : Number.NaN;
+}
+
+function votesIn(raw: RawRecord): number {
+  const details = at(raw, 'score_details');
+  const votes = isObject(details) ? Object.keys(details).map((grade) => amount(details, grade) ?? 0) : [];
+  return votes.reduce((sum, one) => sum + one, 0);
+}
+
+/** Of this much of the episodes, the length has to be about the same to be that of all. */
+const USUAL_SHARE = 0.75;
+const USUAL_MINUTES = 3;
+
+function minutesIn(raw: RawRecord): string[] {
+  const episodes = list(raw, 'episodes');
+  const known = episodes.flatMap((one) => minutesOf(text(one, 'duration') ?? '') ?? []).sort((a, b) => a - b);
+  const middle = known[Math.floor(known.length / 2)];
+  if (middle === undefined) return [];
+  const usual = known.filter((one) => Math.abs(one - middle) <= USUAL_MINUTES);
+  return usual.length >= USUAL_SHARE * episodes.length ? [String(Math.max(1, Math.round(middle)))] : [];
+}
+
+const SHORTEST_UNIT_S = 180;
+
+/** As people write it: 24m, 1h30m, 24m30s, 24分, 00:24:10, 24:10. */
+function minutesOf(written: string): number | undefined {
+  const dense = written.replace(/\s/g, '');
+  const named = /^(?:(\d{1,2})(?:h|小时|時間))?(?:(\d{1,3})(?:m|min|分|分钟))?(?:(\d{1,5})(?:s|秒))?$/i;
+  const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d\d)$/;
+  const [, hours = '0', minutes = '0', seconds = '0'] = named.exec(dense) ?? clock.exec(dense) ?? [];
+  const all = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  // "1:30" may be of hours or of minutes.
+  return all >= SHORTEST_UNIT_S ? all / 60 : undefined;
+}
+
+/** Its tags are anyone’s: only those that name a genre or subject beyond doubt. */
+const words: Record<string, string> = {
+  科幻: 'Sci-Fi',
+  奇幻: 'Fantasy',
+  恋爱: 'Romance',
+  搞笑: 'Comedy',
+  冒险: 'Adventure',
+  音乐: 'Music',
+  运动: 'Sports',
+  推理: 'Mystery',
+  恐怖: 'Horror',
+  机战: 'Mecha',
+  魔法少女: 'Mahou Shoujo',
+  校园: 'School',
+  异世界: 'Isekai',
+  棒球: 'Baseball',
+  足球: 'Football',
+  篮球: 'Basketball',
+};
+
+const nameOf = (tag: unknown): string => text(tag, 'name') ?? '';
+
+const countOf = (tag: unknown): number => amount(tag, 'count') ?? 0;
+
+/** Given by as many people, and as often beside the tag that is given most. */
+const LEAST_TAGGED = 10;
+const LEAST_SHARE = 0.25;
+
+function wordsIn(raw: RawRecord): string[] {
+  const least = Math.max(LEAST_TAGGED, LEAST_SHARE * (amount(raw, 'tagged') ?? 0));
+  const named = list(raw, 'tags').filter((tag) => countOf(tag) >= least);
+  return named.flatMap((tag) => (Object.hasOwn(words, nameOf(tag)) ? (words[nameOf(tag)] ?? []) : []));
+}
