@@ -40,9 +40,9 @@ const site = either(
   client(
     'apollo/(?:cache|changeLink|client|errorLink|freshLink|inOrderLink|liveLink|offlineLink|preferredTitle|useSignUpOffered)\\.',
     'components/(?!\\w+/(?:Check|Confirm|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Popover|ProviderChoice|Sortable|Stepper|StrengthMeter|TextArea|Toasts|describeDevice))',
-    'features/(?:session|anime)/(?!AnimeRow|EpisodeWideCard|PosterWall|creditWords|scores|week)',
+    'features/(?:session|anime)/(?!AnimeRow|EpisodeWideCard|PosterWall|creditWords|revealEpisode|scores|week)',
     'forms/useOneCall',
-    'generated/(?:documentOf|partHook|(?:fragments|operations)/(?:anime(?!-posterWall)|session|tracking-actions))',
+    'generated/(?:documentOf|partHook|(?:fragments|operations)/(?:anime(?!-(?:posterWall|revealEpisode))|session|tracking-actions))',
     'app/(?:App|CrashScreen|ListActions|Overlays|guards|routes)\\.',
     'layout/(?:ActiveScope|Bar|Frame|MainPanel|Page|Sidebar|SiteNotice|TabBar|Wallpaper|[a-z])',
     'generated/operations/reports-openReports',

@@ -12,7 +12,7 @@ import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import { deliveryWork } from './domain/community/channels/deliveryWork';
 import { postPlans } from './domain/community/importPosts';
 import { ownCopyWork } from './domain/copies/sendCopies';
-import { dropFormerCovers } from './domain/covers/sourcedCovers';
+import { dropFormerPictures } from './domain/covers/sourcedCovers';
 import type { Deps } from './domain/deps';
 import { placeSources } from './domain/importers/outside/sourcesInUse';
 import { type Service, together } from './domain/jobs/service';
@@ -136,7 +136,7 @@ async function run(config: Config, tracing?: RunningTracing): Promise<void> {
 
 /** A folder that can't be read must keep neither the site nor the search from what it does next. */
 async function removeFormerCovers(deps: Deps): Promise<void> {
-  await dropFormerCovers(deps).catch((error: unknown) =>
+  await dropFormerPictures(deps).catch((error: unknown) =>
     deps.log.error({ err: error }, 'covers that outside sources no longer name could not be removed'),
   );
 }

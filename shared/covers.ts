@@ -1,17 +1,24 @@
 /**
- * URLs of covers and banners: uploaded ones are `/covers/12.<version>-640.webp`, with the same version in every width and type.
+ * URLs of covers, banners, backdrops and stills: `/covers/12.<version>-640.webp`, with the same version in every width and type. The
+ * number is that of the anime, for a still that of the episode. A backdrop is a banner that an outside source named: pages darken it.
  */
 
 export type OwnArtwork = 'covers' | 'banners';
+export type PictureKind = OwnArtwork | 'backdrops' | 'stills';
 
 /** Widths in pixels, the default last. */
-export const ownWidths = { covers: [320, 640], banners: [800, 1600] } as const;
+export const ownWidths = {
+  covers: [320, 640],
+  banners: [800, 1600],
+  backdrops: [800, 1600],
+  stills: [320, 640],
+} as const satisfies Record<PictureKind, readonly number[]>;
 
 export const pictureTypes = ['avif', 'webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-export const ownArtworkUrl = (kind: OwnArtwork, animeId: string, version: string): string =>
-  `/${kind}/${animeId}.${version}-${ownWidths[kind][1]}.webp`;
+export const ownArtworkUrl = (kind: PictureKind, id: string, version: string): string =>
+  `/${kind}/${id}.${version}-${ownWidths[kind][1]}.webp`;
 
 /**
  * Widths at which a drawn poster is also available as a raster image: `/posters/12.<hash>-320.webp` beside
@@ -19,7 +26,7 @@ export const ownArtworkUrl = (kind: OwnArtwork, animeId: string, version: string
  */
 export const posterWidths = [120, 200, 320, 480] as const;
 
-const form = /^\/(covers|banners)\/(\d+\.[A-Za-z0-9]+)-\d+\.webp$/;
+const form = /^\/(covers|banners|backdrops|stills)\/(\d+\.[A-Za-z0-9]+)-\d+\.webp$/;
 const drawn = /^(\/posters\/[\w-]+\.[a-z0-9]+)\.svg$/;
 
 /** The `srcset` of each type for a URL as above; undefined for a drawing with a single size. */
@@ -27,8 +34,8 @@ export function picturesOf(url: string): { avif?: string; webp: string } | undef
   const [, poster] = drawn.exec(url) ?? [];
   if (poster) return { webp: posterWidths.map((width) => `${poster}-${width}.webp ${width}w`).join(', ') };
   const [, kind, name] = form.exec(url) ?? [];
-  if (kind !== 'covers' && kind !== 'banners') return undefined;
+  if (!kind) return undefined;
   const set = (type: PictureType) =>
-    ownWidths[kind].map((width) => `/${kind}/${name}-${width}.${type} ${width}w`).join(', ');
+    ownWidths[kind as PictureKind].map((width) => `/${kind}/${name}-${width}.${type} ${width}w`).join(', ');
   return { avif: set('avif'), webp: set('webp') };
 }

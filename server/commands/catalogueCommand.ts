@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { DatabaseBusyError } from '../data/databaseErrors';
 import { openMigratedDatabase } from '../data/openDatabase';
 import { measureCoverage } from '../domain/catalogue/coverage';
-import { dropFormerCovers } from '../domain/covers/sourcedCovers';
+import { dropFormerPictures } from '../domain/covers/sourcedCovers';
 import { editsFileBounds, readEdits } from '../domain/editing/editsFile';
 import { exportEdits } from '../domain/editing/exportEdits';
 import { importEdits } from '../domain/editing/importEdits';
@@ -272,7 +272,7 @@ async function forget(deps: Deps, [id, ...more]: string[]): Promise<string> {
   if (!id || more.length > 0) throw new ImportError('name one source: npm run catalogue -- forget <source>');
   if (!(await forgetSource(deps, id))) return `There is nothing of ${id}.`;
   await loadOurs(deps);
-  await dropFormerCovers({ db: deps.db, coverCache: createCoverCache(deps.config) });
+  await dropFormerPictures({ db: deps.db, coverCache: createCoverCache(deps.config) });
   return [
     `Nothing of ${id} is left in the catalogue, its records and the pictures on this machine; backups made before still have them.`,
     'Other instances remove their pictures within seconds, or when they start.',

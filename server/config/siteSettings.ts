@@ -140,7 +140,7 @@ const groups = {
     MAIL_FROM: { label: 'Sender of mail', hint: 'Such as Our site <mail@example.org>.', kind: 'LINE' },
     MODERATION_LOG_DAYS: { label: 'Days that the moderation log is kept', kind: 'NUMBER' },
     REMOTE_COVERS: {
-      label: 'Show the covers that sources name',
+      label: 'Show the pictures that sources name',
       hint: 'The site fetches each once and serves it itself. They belong to others: make sure that you may show them.',
       kind: 'SWITCH',
     },

@@ -1,7 +1,8 @@
 import { type RequestHandler, type Response, Router } from 'express';
-import { type OwnArtwork, ownWidths, pictureTypes } from '../../shared/covers';
+import { type OwnArtwork, ownWidths, type PictureKind, pictureTypes } from '../../shared/covers';
 import { ownPictureFile } from '../domain/covers/ownPictureFile';
-import { drawnUrl, ownPicturesOf, shownUrl } from '../domain/covers/ownPictures';
+import { shownUrl } from '../domain/covers/ownPictures';
+import { pictureAt } from '../domain/covers/pictureAt';
 import {
   admitPicture,
   checkCredit,
@@ -32,12 +33,12 @@ const asked = /^([1-9]\d{0,8})\.([A-Za-z0-9]{1,32})-(\d{3,4})\.(avif|webp)$/;
 /**
  * Covers and banners that replace the generated ones. `PUT /covers/{anime}?artist=…&source=…&licence=…` takes the file as the
  * body, `DELETE` restores the generated one, `GET /covers/{anime}.{version}-{width}.webp` returns the picture; `/banners`
- * likewise. `changed` is called when the shown picture has changed.
+ * likewise. `GET /backdrops/{anime}…` returns banners of outside sources, `GET /stills/{episode}…` pictures of episodes. `changed` is called when the shown picture has changed.
  */
 export function createCoverRouter(deps: CoverDeps, changed: () => void): Router {
   const router = Router();
   const { signedIn, body, onError } = pictureUpload(deps);
-  for (const kind of Object.keys(ownWidths) as OwnArtwork[]) {
+  for (const kind of ['covers', 'banners'] as const satisfies readonly OwnArtwork[]) {
     const placeOf = (anime: unknown): PicturePlace => {
       if (typeof anime !== 'string' || !/^[1-9]\d{0,8}$/.test(anime)) throw new AppError('NOT_FOUND');
       return { animeId: Number(anime), kind };
@@ -64,26 +65,23 @@ export function createCoverRouter(deps: CoverDeps, changed: () => void): Router 
       changed();
       res.json({ url: await shownUrl(deps, place) });
     });
+  }
+  for (const kind of Object.keys(ownWidths) as PictureKind[]) {
     router.get(`/${kind}/:file`, async (req, res) => {
       const [, id = '', version = '', width, ending] = asked.exec(req.params.file) ?? [];
       const type = pictureTypes.find((known) => known === ending);
       if (!type) return nothing(res);
-      const place = placeOf(id);
-      const [{ [kind]: own } = {}] = await ownPicturesOf(deps, [place.animeId]);
+      const { own, kind: rightKind, drawn } = await pictureAt(deps, kind, Number(id));
+      const isRight = own?.version === version && kind === rightKind;
       const picture =
-        own?.version === version
-          ? await ownPictureFile(deps, kind, own, { width: Number(width), type })
-          : undefined;
+        own && isRight ? await ownPictureFile(deps, kind, own, { width: Number(width), type }) : undefined;
       if (own && picture) {
         const lasting = own.from.kind === 'remote' ? { 'Cache-Control': 'public, max-age=86400' } : {};
         const names = { 'Content-Type': `image/${type}`, ETag: `"${version}-${width}-${type}"` };
         return void res.set({ ...asPicture, ...names, ...lasting }).send(picture);
       }
       // The picture was replaced or removed, or cannot be fetched: redirect to the one shown instead.
-      const right =
-        own && own.version !== version
-          ? `/${kind}/${id}.${own.version}-${width}.${type}`
-          : await drawnUrl(deps, place);
+      const right = own && !isRight ? `/${rightKind}/${id}.${own.version}-${width}.${type}` : await drawn();
       if (right === null) return nothing(res);
       res.set('Cache-Control', 'no-cache').redirect(302, right);
     });

@@ -23,6 +23,8 @@ const others = [
   '/lettering/:file',
   '/covers/:file',
   '/banners/:file',
+  '/backdrops/:file',
+  '/stills/:file',
   '/share/:file',
   '/uploads/:file',
   '/pictures/:file',

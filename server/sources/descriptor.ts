@@ -27,7 +27,7 @@ export interface SourceDescriptor {
   gives: readonly SourcedField[];
   /** Where its calls go, without a trailing slash. */
   address: string;
-  /** The only hosts that a COVER may be fetched from: an answer can't send the site elsewhere. */
+  /** The only hosts that pictures may be fetched from: an answer can't send the site elsewhere. */
   pictureHosts?: readonly string[];
   /** Lists of many anime, walked page by page, before any details. */
   lists?: ListFeed;
@@ -37,7 +37,7 @@ export interface SourceDescriptor {
   archive?: ArchiveFeed;
   /** Address of its page about an anime. */
   page?(externalId: string): string;
-  /** For EPISODE_TITLES: where the episodes of this id stand. Undefined if it stands for none. */
+  /** For EPISODE_TITLES and EPISODE_STILLS: where the episodes of this id stand. Undefined if it stands for none. */
   placeOf?(externalId: string): EpisodePlace | undefined;
   /** For `offers` in its records: where to watch. */
   watching?: WatchGuide;
@@ -67,7 +67,7 @@ export interface WatchGuide {
   page(recordId: string, country: string): string;
 }
 
-/** Fields that are laid over a composed anime: those that people edit, a score, and the address of a cover. */
+/** Fields that are laid over a composed anime: those that people edit, a score, and the addresses of a cover and of a wide picture. */
 export const laidFields = [
   'SYNONYMS',
   'SYNOPSIS',
@@ -85,12 +85,13 @@ export const laidFields = [
   'ENDINGS',
   'SCORE',
   'COVER',
-] as const satisfies readonly (FactName | 'SCORE' | 'COVER')[];
+  'BACKDROP',
+] as const satisfies readonly (FactName | 'SCORE' | 'COVER' | 'BACKDROP')[];
 
 export type LaidField = (typeof laidFields)[number];
 
-/** Fields that sources can give. Titles belong to episodes, which are counted once an anime is as people want it. */
-export const sourcedFields = [...laidFields, 'EPISODE_TITLES'] as const;
+/** Fields that sources can give. The last belong to episodes, which are counted once an anime is as people want it. */
+export const sourcedFields = [...laidFields, 'EPISODE_TITLES', 'EPISODE_STILLS'] as const;
 
 export type SourcedField = (typeof sourcedFields)[number];
 
@@ -105,12 +106,12 @@ export interface EpisodePlace {
 export type RawRecord = Record<string, unknown>;
 
 export interface SourcedFacts {
-  /** Lists of texts, as people edit them (`shared/facts.ts`); SCORE from 0 to 100, COVER an https address. Those that are not valid are left out. */
+  /** Lists of texts, as people edit them (`shared/facts.ts`); SCORE from 0 to 100, COVER and BACKDROP an https address. Those that are not valid are left out. */
   facts: Partial<Record<Exclude<LaidField, 'GENRES' | 'TAGS'>, string[]>>;
   /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */
   words?: string[];
-  /** How many episodes the list has, and their English titles by their numbers in it. */
-  episodes?: { count: number; titles: ReadonlyMap<number, string> };
+  /** How many episodes the list has, and by their numbers in it their English titles and the https addresses of their pictures. */
+  episodes?: { count: number; titles: ReadonlyMap<number, string>; stills?: ReadonlyMap<number, string> };
   /** Where to watch, by the ISO 3166-1 codes of countries. */
   offers?: ReadonlyMap<string, readonly SourcedOffer[]>;
 }

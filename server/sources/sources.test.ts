@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { type SourceDescriptor, sourcedFields, sources } from '.';
+import { laidFields, type SourceDescriptor, sourcedFields, sources } from '.';
 
 const helpers = ['descriptor', 'index', 'read'];
 const files = readdirSync(__dirname)
@@ -31,9 +31,11 @@ describe.each(sources)('$id', (source) => {
     expect(source.gives.every((field) => sourcedFields.includes(field))).toBe(true);
   });
 
-  it('names the hosts of its covers if it gives any, and no others', () => {
+  it('names the hosts of its pictures if it gives any, and no others', () => {
     const { gives, pictureHosts = [] } = source;
-    expect(pictureHosts.length > 0).toBe(gives.includes('COVER'));
+    expect(pictureHosts.length > 0).toBe(
+      gives.some((field) => ['COVER', 'BACKDROP', 'EPISODE_STILLS'].includes(field)),
+    );
     for (const host of pictureHosts) expect(host).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
   });
 
@@ -45,8 +47,11 @@ describe.each(sources)('$id', (source) => {
     for (const { name } of archive?.entries ?? []) expect(name).toMatch(/^[a-z-]+\.jsonlines$/);
   });
 
-  it('says where the episodes of an id stand if it gives their titles, and only then', () => {
-    expect(source.placeOf !== undefined).toBe(source.gives.includes('EPISODE_TITLES'));
+  it('says where the episodes of an id stand if it gives their titles or pictures, and only then', () => {
+    const ofEpisodes = source.gives.some(
+      (field) => field.startsWith('EPISODE_') && !laidFields.some((one) => one === field),
+    );
+    expect(source.placeOf !== undefined).toBe(ofEpisodes);
   });
 
   it('maps a record of anything to nothing', () => {

@@ -50,7 +50,7 @@ it('maps what a film is about, in English', () => {
       raw: { id: '52', overview, backdrops: [], watch: { providers: {}, countries: {} } },
     },
   ]);
-  expect(tmdb.map({ id: '52', overview }).facts).toEqual({ SYNOPSIS: [overview], EPISODE_MINUTES: [] });
+  expect(tmdb.map({ id: '52', overview }).facts).toMatchObject({ SYNOPSIS: [overview], EPISODE_MINUTES: [] });
   expect(tmdb.map({ id: '52', overview }).episodes).toBeUndefined();
   for (const none of [undefined, '', 7, '灯台守が瓶の中に手紙を見つけ、返事を書く。'])
     expect(tmdb.map({ id: '52', overview: none }).facts.SYNOPSIS).toEqual([]);
@@ -61,15 +61,41 @@ it('maps what a film is about, in English', () => {
 
 it('maps the titles of a season by number, and how many episodes it has', () => {
   expect(tmdb.map({ episodes: [episode(1, 'The Keeper'), episode(2, 'Low Tide')] })).toEqual({
-    facts: { SYNOPSIS: [], EPISODE_MINUTES: [] },
+    facts: { SYNOPSIS: [], EPISODE_MINUTES: [], BACKDROP: [] },
     episodes: {
       count: 2,
       titles: new Map([
         [1, 'The Keeper'],
         [2, 'Low Tide'],
       ]),
+      stills: new Map(),
     },
   });
+});
+
+it('maps the pictures of episodes to addresses at its own host, and nothing that is no path of one', () => {
+  const stills = (...paths: unknown[]) => [
+    ...(mapped(...paths.map((still_path, at) => episode(at + 1, 'The Keeper', { still_path })))?.stills ??
+      []),
+  ];
+  expect(stills('/aB-c_1.jpg', null, '/d.png')).toEqual([
+    [1, 'https://image.tmdb.org/t/p/w780/aB-c_1.jpg'],
+    [3, 'https://image.tmdb.org/t/p/w780/d.png'],
+  ]);
+  const odd = ['//other.example/a.jpg', '/../a.jpg', '/a.svg', '/a.jpg?b', 'a.jpg', '/a.jpg\n', 7, {}, ''];
+  expect(stills(...odd, '/a.jpg')).toEqual([[odd.length + 1, 'https://image.tmdb.org/t/p/w780/a.jpg']]);
+});
+
+it('keeps no pictures of a season so long that its record would be too large', () => {
+  const raw = (count: number) => {
+    const episodes = Array.from({ length: count }, (_, at) =>
+      episode(at + 1, 'The Keeper and the Letter', { still_path: `/${'a'.repeat(27)}.jpg` }),
+    );
+    return JSON.stringify(details?.read(season(episodes), ['tv/1429/season/2'])?.[0]?.raw);
+  };
+  expect(raw(400)).toContain('still_path');
+  expect(raw(400).length).toBeLessThan(60_000);
+  expect(raw(401)).not.toContain('still_path');
 });
 
 it('leaves out what is no title: a number, a placeholder, another type, blanks', () => {
@@ -116,15 +142,17 @@ it('says nothing of a season whose numbers have gaps or twins, start later or ar
 
 it('keeps of an answer only what is mapped', () => {
   const id = 'tv/1429/season/2/episode/13';
-  expect(details?.read(season([episode(1, 'The Keeper'), null, episode(3, 7)]), [id])).toEqual([
+  expect(
+    details?.read(season([episode(1, 'The Keeper', { still_path: '/a.jpg' }), null, episode(3, 7)]), [id]),
+  ).toEqual([
     {
       externalId: id,
       raw: {
         season_number: 2,
         episodes: [
-          { episode_number: 1, name: 'The Keeper', runtime: 24 },
-          { episode_number: undefined, name: undefined, runtime: undefined },
-          { episode_number: 3, name: undefined, runtime: 24 },
+          { episode_number: 1, name: 'The Keeper', runtime: 24, still_path: '/a.jpg' },
+          { episode_number: undefined, name: undefined, runtime: undefined, still_path: undefined },
+          { episode_number: 3, name: undefined, runtime: 24, still_path: undefined },
         ],
       },
     },
@@ -245,6 +273,26 @@ it('keeps the five best pictures, those without words first', () => {
   const odd = [null, 'a', backdrop('/../a.jpg'), backdrop('//elsewhere.example/a.jpg'), backdrop(7)];
   expect(rawOf(show([...odd, backdrop('/a.jpg', { width: '9' })])).backdrops).toEqual([]);
   expect(rawOf(show({ a: 1 })).backdrops).toEqual([]);
+});
+
+it('maps the best picture of a show or film that is wide and has no words in it', () => {
+  const bannerOf = (...backdrops: unknown[]) => tmdb.map({ id: '1429', backdrops }).facts.BACKDROP;
+  const best = ['https://image.tmdb.org/t/p/w1280/a-B_1.jpg'];
+  expect(bannerOf(backdrop('/a-B_1.jpg'), backdrop('/b.jpg'))).toEqual(best);
+  const odd = [
+    backdrop('/words.jpg', { iso_639_1: 'en' }),
+    backdrop('/small.jpg', { width: 1279, height: 720 }),
+    backdrop('/tall.jpg', { width: 1920, height: 1920 }),
+    backdrop('//elsewhere.example/a.jpg'),
+    backdrop('/vector.svg'),
+    backdrop('/no-size.jpg', { height: undefined, width: undefined }),
+    null,
+    '/a.jpg',
+  ];
+  expect(bannerOf(...odd)).toEqual([]);
+  expect(bannerOf(...odd, backdrop('/a-B_1.jpg'))).toEqual(best);
+  expect(tmdb.map({ backdrops: 'none' }).facts.BACKDROP).toEqual([]);
+  expect(tmdb.page?.('show/1429')).toBe('https://www.themoviedb.org/tv/1429');
 });
 
 it('keeps which services have it where and how, each name once', () => {

@@ -8,7 +8,7 @@ import type {
 } from './descriptor';
 import { amount, at, id, isObject, list, text } from './read';
 
-/** The Movie Database by its API: titles and length of episodes, by the seasons that it counts in, what films are about, and where to watch. */
+/** The Movie Database by its API: episodes by the seasons that it counts in, what films are about, banners, and where to watch. */
 export const tmdb: SourceDescriptor = {
   id: 'tmdb',
   name: 'TMDB',
@@ -20,7 +20,7 @@ export const tmdb: SourceDescriptor = {
       'Data may be shown on a site that earns nothing, with credit, and kept for at most six months; no model may be trained on it.',
   },
   attribution:
-    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Titles and lengths of episodes and synopses of films are from there where an anime’s page says so; where to watch is from JustWatch.',
+    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Banners, titles, lengths and pictures of episodes and synopses of films are from there where an anime’s page says so; where to watch is from JustWatch.',
   key: {
     variable: 'TMDB_TOKEN',
     header: 'authorization',
@@ -34,8 +34,9 @@ export const tmdb: SourceDescriptor = {
   perSecond: 4,
   perDay: 20_000,
   keepDays: 180,
-  gives: ['SYNOPSIS', 'EPISODE_MINUTES', 'EPISODE_TITLES'],
+  gives: ['SYNOPSIS', 'EPISODE_MINUTES', 'BACKDROP', 'EPISODE_TITLES', 'EPISODE_STILLS'],
   address: 'https://api.themoviedb.org/3',
+  pictureHosts: ['image.tmdb.org'],
   details: [
     {
       feed: 'details',
@@ -70,7 +71,8 @@ export const tmdb: SourceDescriptor = {
       },
     },
   ],
-  page: (externalId) => `https://www.themoviedb.org/${pathOf(externalId) ?? ''}`,
+  page: (recordId) =>
+    `https://www.themoviedb.org/${pathOf(recordId) ?? (recordId.startsWith('show/') ? `tv/${numberIn(recordId)}` : '')}`,
   placeOf,
   watching: {
     credit: 'JustWatch, by TMDB',
@@ -85,6 +87,7 @@ export const tmdb: SourceDescriptor = {
       facts: {
         SYNOPSIS: overview && !EAST_ASIAN.test(overview) ? [overview] : [],
         EPISODE_MINUTES: minutesIn(raw),
+        BACKDROP: backdropIn(raw),
       },
       ...episodesIn(raw),
       ...offersIn(raw),
@@ -98,11 +101,29 @@ function episodesIn(raw: RawRecord): Pick<SourcedFacts, 'episodes'> {
   // With gaps or twins, its numbers aren't those of a run.
   if (episodes.length === 0 || episodes.some((_, index) => !numbers.has(index + 1))) return {};
   const titles = new Map<number, string>();
+  const stills = new Map<number, string>();
   for (const episode of episodes) {
     const [number, name] = [amount(episode, 'episode_number'), text(episode, 'name')];
+    const still = pictureOf(at(episode, 'still_path'), 'w780');
     if (number && name && isEnglishTitle(name)) titles.set(number, name);
+    if (number && still) stills.set(number, still);
   }
-  return { episodes: { count: episodes.length, titles } };
+  return { episodes: { count: episodes.length, titles, stills } };
+}
+
+/** The address of a picture in one of its sizes; undefined for what is no path of it. */
+function pictureOf(path: unknown, size: 'w780' | 'w1280'): string | undefined {
+  const isPath = typeof path === 'string' && /^\/[\w-]{1,80}\.(?:jpg|png)$/.test(path);
+  return isPath ? `https://image.tmdb.org/t/p/${size}${path}` : undefined;
+}
+
+/** The best picture that has no words in it, as the title stands before it, and is wide enough. */
+function backdropIn(raw: RawRecord): string[] {
+  const fitting = list(raw, 'backdrops').filter((one) => {
+    const [width, height] = [amount(one, 'width') ?? 0, amount(one, 'height') ?? 0];
+    return at(one, 'iso_639_1') === null && width >= 1280 && width >= 1.6 * height;
+  });
+  return fitting.flatMap((one) => pictureOf(at(one, 'file_path'), 'w1280') ?? []).slice(0, 1);
 }
 
 /** Of this much of a season, the length has to be about the same to be that of its episodes. */
@@ -150,6 +171,9 @@ function placeOf(externalId: string): EpisodePlace | undefined {
   return { list: `tv/${show}/season/${Number(season)}`, first: Number(first) };
 }
 
+/** Of a longer season, a record with pictures would be too large to be kept. */
+const MOST_STILLS = 400;
+
 /** Only what is mapped of it. Undefined if it is no season, or another one than the one asked for. */
 function seasonIn(answer: unknown, asked: string | undefined): RawRecord | undefined {
   const [, show, season] = /^tv\/(\d+)\/season\/(\d+)$/.exec(asked ?? '') ?? [];
@@ -164,6 +188,7 @@ function seasonIn(answer: unknown, asked: string | undefined): RawRecord | undef
       episode_number: amount(episode, 'episode_number'),
       name: text(episode, 'name'),
       runtime: amount(episode, 'runtime'),
+      ...(episodes.length <= MOST_STILLS ? { still_path: text(episode, 'still_path') } : {}),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { shareCover } from '../../server/domain/covers/shareCover';
-import { dropFormerCovers } from '../../server/domain/covers/sourcedCovers';
+import { dropFormerPictures } from '../../server/domain/covers/sourcedCovers';
 import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
 import { fetchSources } from '../../server/domain/importers/outside/fetchSources';
 import { forgetSource, placeSources } from '../../server/domain/importers/outside/sourcesInUse';
@@ -63,7 +63,7 @@ async function readSource(): Promise<void> {
 async function compose(): Promise<void> {
   await loadCatalogue(app.deps, { files });
   app.forget();
-  await dropFormerCovers(app.deps);
+  await dropFormerPictures(app.deps);
 }
 
 interface Shown {
@@ -161,7 +161,7 @@ it('gives way to a picture of the operator, and is not named beside it', async (
   expect(cover.credit).toEqual({ artist: null, source: null, licence: null });
   expect(factSources).not.toContainEqual(byMal);
   expect(await fetched(cover.url)).toBe(200);
-  await dropFormerCovers(app.deps);
+  await dropFormerPictures(app.deps);
   expect(cached()).toEqual([expect.stringMatching(/^covers-/)]);
 });
 

@@ -148,7 +148,7 @@ export { RemoveEpisodeNoteDocument, useRemoveEpisodeNoteMutation } from './opera
 export { ReportFieldsFragmentDoc } from './fragments/reports/ReportFields';
 export { ReportNoteFieldsFragmentDoc } from './fragments/reports/ReportNoteFields';
 export { ResultCell_animeFragmentDoc, useResultCell_anime } from './fragments/Discover-ResultCell/ResultCell_anime';
-export { RevealEpisodeDocument, useRevealEpisodeQuery } from './operations/anime';
+export { RevealEpisodeDocument, useRevealEpisodeQuery } from './operations/anime-revealEpisode';
 export { ReviewCard_reviewFragmentDoc, useReviewCard_review } from './fragments/threads-reviews/ReviewCard_review';
 export { ReviewsOfAnimeFragmentDoc } from './fragments/threads-reviews/ReviewsOfAnime';
 export { RevisionFieldsFragmentDoc } from './fragments/editing/RevisionFields';

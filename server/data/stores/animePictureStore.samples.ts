@@ -20,6 +20,8 @@ export const samples: Samples<typeof store> = {
   ],
   coverAddressesOf: [[sampleAnime]],
   coversNamedFor: [[sampleAnime]],
+  sourcedPicturesOf: [[sampleAnime, 'EPISODE_STILLS']],
+  allSourcedPictures: [['EPISODE_STILLS']],
   allSourcedCovers: [[]],
   malIdsOf: [[sampleAnime]],
 };

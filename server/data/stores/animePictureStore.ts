@@ -69,6 +69,36 @@ export async function coversNamedFor(
   return groups.map(([row]) => row ?? null);
 }
 
+/** Pictures that outside sources named and that have no place in an anime's own rows, in the words of the fact's `shown`. */
+export interface SourcedPictures {
+  sourceId: string;
+  shown: string;
+}
+
+/** What of this field sources named for each of these anime. */
+export async function sourcedPicturesOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+  field: string,
+): Promise<SourcedPictures[][]> {
+  return await groupByAnime<SourcedPictures & { animeId: number }>(
+    manager,
+    `SELECT animeId, sourceId, shown FROM anime_source_fact
+      WHERE animeId IN ({ids}) AND field = ? AND shown IS NOT NULL ORDER BY animeId, sourceId`,
+    animeIds,
+    [field],
+  );
+}
+
+/** All that sources named of this field. */
+export async function allSourcedPictures(manager: EntityManager, field: string): Promise<string[]> {
+  const rows: { shown: string }[] = await manager.query(
+    markHeavy('SELECT shown FROM anime_source_fact WHERE field = ? AND shown IS NOT NULL'),
+    [field],
+  );
+  return rows.map(({ shown }) => shown);
+}
+
 /** Every cover that outside sources have named. */
 export async function allSourcedCovers(manager: EntityManager): Promise<string[]> {
   const rows: { coverUrl: string }[] = await manager.query(

@@ -1,15 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { runInSlices } from '../bulkInsert';
 
-/** The rows of one statement, grouped by anime in the order of `animeIds`. `{ids}` in `sql` is replaced by the list. */
+/** The rows of one statement, grouped by anime in the order of `animeIds`. `{ids}` in `sql` is replaced by the list; `values` follow it. */
 export async function groupByAnime<Row extends { animeId: number }>(
   manager: EntityManager,
   sql: string,
   animeIds: readonly number[],
+  values: readonly string[] = [],
 ): Promise<Row[][]> {
   const groups = new Map(animeIds.map((id): [number, Row[]] => [id, []]));
   const rows = await runInSlices<number, Row>(animeIds, (slice, marks) =>
-    manager.query(sql.replace('{ids}', marks), [...slice]),
+    manager.query(sql.replace('{ids}', marks), [...slice, ...values]),
   );
   for (const row of rows) groups.get(row.animeId)?.push(row);
   return animeIds.map((id) => groups.get(id) ?? []);

@@ -1,16 +1,17 @@
-import { type OwnArtwork, ownArtworkUrl } from '../../../shared/covers';
+import { type OwnArtwork, ownArtworkUrl, type PictureKind } from '../../../shared/covers';
 import {
   coverAddressesOf,
   coversNamedFor,
   malIdsOf,
   type NamedCover,
   picturesOf,
+  sourcedPicturesOf,
 } from '../../data/stores/animePictureStore';
 import { type Artwork, artworkPath, bannerOf, coverOf, type PosterSubject } from '../artwork';
 import { findPosterSubject } from '../catalogue/anime';
 import { isFetched } from '../community/pictures/shownPicture';
 import type { CoverFile, Deps } from '../deps';
-import { sourceNameOf } from '../importers/outside/readSources';
+import { isFieldGiven, sourceNameOf } from '../importers/outside/readSources';
 import { versionOf } from './coverKey';
 
 export interface PictureCredit {
@@ -40,20 +41,27 @@ export interface CreditedArtwork extends Artwork {
   credit: PictureCredit | null;
 }
 
+export const BACKDROP = 'BACKDROP';
+
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'coverFolder'>;
 
 /**
  * Replacements for the drawn pictures of each of these anime: an uploaded one, else a file in DATA_DIR/covers, else, if
- * REMOTE_COVERS allows it, the one named by an imported or an outside source. Takes as many statements for a list as for one.
+ * REMOTE_COVERS allows it, the one named by an imported or an outside source (a banner by an outside source only). Takes as many statements for a list as for one.
  */
 export async function ownPicturesOf(deps: ReadDeps, animeIds: readonly number[]): Promise<OwnPictures[]> {
-  const [uploaded, inFolder, remote] = await Promise.all([
+  const [uploaded, inFolder, covers, backdrops] = await Promise.all([
     picturesOf(deps.db.manager, animeIds),
     filesOf(deps, animeIds),
     namedCovers(deps, animeIds),
+    namedBackdrops(deps, animeIds),
   ]);
   return animeIds.map((_, at) => {
-    const found: OwnPictures = { ...fromElsewhere(remote[at] ?? null), ...inFolder[at] };
+    const found: OwnPictures = {
+      ...fromElsewhere('covers', covers[at]),
+      ...fromElsewhere('banners', backdrops[at]),
+      ...inFolder[at],
+    };
     for (const { kind, version, color, artist, source, licence } of uploaded[at] ?? [])
       found[kind === 'COVER' ? 'covers' : 'banners'] = {
         version,
@@ -74,6 +82,21 @@ async function namedCovers(
   const addresses = await coverAddressesOf(db.manager, animeIds);
   return addresses.map((address) => (address === null ? null : { address, sourceId: null }));
 }
+
+async function namedBackdrops(
+  { db, config }: ReadDeps,
+  animeIds: readonly number[],
+): Promise<(NamedCover | undefined)[]> {
+  if (!config.remoteCovers || !isFieldGiven(config, BACKDROP)) return [];
+  const named = await sourcedPicturesOf(db.manager, animeIds, BACKDROP);
+  return named.map(([fact]) => {
+    const [address] = fact ? readAddresses(fact.shown) : [];
+    return fact && address !== undefined ? { address, sourceId: fact.sourceId } : undefined;
+  });
+}
+
+/** As `shown` of a fact has them. */
+export const readAddresses = (shown: string): string[] => JSON.parse(shown) as string[];
 
 async function filesOf({ db, coverFolder }: ReadDeps, animeIds: readonly number[]): Promise<OwnPictures[]> {
   const files = await coverFolder.files();
@@ -99,14 +122,21 @@ async function filesOf({ db, coverFolder }: ReadDeps, animeIds: readonly number[
   );
 }
 
-function fromElsewhere(named: NamedCover | null): OwnPictures {
-  if (named === null || !isFetched(named.address)) return {};
+function fromElsewhere(kind: OwnArtwork, named: NamedCover | null | undefined): OwnPictures {
+  if (!named || !isFetched(named.address)) return {};
   const { address, sourceId } = named;
   const source = (sourceId === null ? undefined : sourceNameOf(sourceId)) ?? new URL(address).hostname;
   const credit = { artist: null, source, licence: null };
   const from = { kind: 'remote', address, sourceId } as const;
-  return { covers: { version: versionOf(address), color: null, credit, from } };
+  return { [kind]: { version: versionOf(address), color: null, credit, from } };
 }
+
+/** Which address a picture in this place has. */
+export const addressKindOf = (kind: OwnArtwork, own: Pick<OwnPicture, 'from'>): PictureKind =>
+  kind === 'banners' && isSourced(own) ? 'backdrops' : kind;
+
+const urlOf = (kind: OwnArtwork, animeId: string, own: OwnPicture): string =>
+  ownArtworkUrl(addressKindOf(kind, own), animeId, own.version);
 
 /** Address of the picture shown now; null if there is no such anime. */
 export async function shownUrl(
@@ -114,7 +144,7 @@ export async function shownUrl(
   place: { animeId: number; kind: OwnArtwork },
 ): Promise<string | null> {
   const [{ [place.kind]: own } = {}] = await ownPicturesOf(deps, [place.animeId]);
-  return own ? ownArtworkUrl(place.kind, String(place.animeId), own.version) : await drawnUrl(deps, place);
+  return own ? urlOf(place.kind, String(place.animeId), own) : await drawnUrl(deps, place);
 }
 
 /** Address of the drawn picture. */
@@ -145,7 +175,7 @@ function shown(
 ): CreditedArtwork {
   if (!own) return { ...drawn, credit: null };
   return {
-    url: ownArtworkUrl(kind, id, own.version),
+    url: urlOf(kind, id, own),
     color: own.color ?? drawn.color,
     credit: own.credit,
   };

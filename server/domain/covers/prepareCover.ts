@@ -1,10 +1,21 @@
 import type { Sharp } from 'sharp';
-import { type OwnArtwork, ownWidths, type PictureType, pictureTypes } from '../../../shared/covers';
+import {
+  type OwnArtwork,
+  ownWidths,
+  type PictureKind,
+  type PictureType,
+  pictureTypes,
+} from '../../../shared/covers';
 import { BoundedQueue } from '../jobs/BoundedQueue';
 import { decodePicture } from '../pictures/decodePicture';
 
 /** Height per unit of width. */
-const ratio: Record<OwnArtwork, number> = { covers: 3 / 2, banners: 9 / 16 };
+const ratio: Record<PictureKind, number> = {
+  covers: 3 / 2,
+  banners: 9 / 16,
+  backdrops: 9 / 16,
+  stills: 9 / 16,
+};
 
 /** One at a time, so that a page of new covers leaves room for users' pictures. */
 const covers = new BoundedQueue({ atOnce: 1, most: 100 });
@@ -35,14 +46,14 @@ export function prepareCover(
 
 /** One size and type of a picture from a folder or another host; the others are made on demand. */
 export function prepareCoverFile(
-  kind: OwnArtwork,
+  kind: PictureKind,
   file: Buffer,
   { width, type }: Pick<PreparedFile, 'width' | 'type'>,
 ): Promise<Buffer> {
   return covers.run(() => decodePicture(file, (open) => write(cut(open(), kind, width), type)));
 }
 
-const cut = (picture: Sharp, kind: OwnArtwork, width: number): Sharp =>
+const cut = (picture: Sharp, kind: PictureKind, width: number): Sharp =>
   picture.resize({ width, height: Math.round(width * ratio[kind]), fit: 'cover', position: 'attention' });
 
 const write = (picture: Sharp, type: PictureType): Promise<Buffer> =>

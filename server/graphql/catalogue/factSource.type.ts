@@ -22,7 +22,9 @@ export const SourcedField = registerEnum(sourcedFields, {
     ENDINGS: 'Ending songs.',
     SCORE: 'Score, where too few people of this site have given one.',
     COVER: 'Cover, where no other picture replaces the drawn one.',
+    BACKDROP: 'Banner, where no other picture replaces the drawn one.',
     EPISODE_TITLES: 'English titles of episodes.',
+    EPISODE_STILLS: 'Pictures from episodes.',
   },
 });
 

@@ -16,6 +16,7 @@ import { nextEpisodesOf, readEpisodesOfAnime } from '../../domain/catalogue/epis
 import { franchisesOf, relationsOf } from '../../domain/catalogue/franchise/franchiseOf';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import { shownFactSourcesOf } from '../../domain/covers/sourcedCovers';
+import { stillsOf } from '../../domain/covers/stills';
 import { watchGuidesOf } from '../../domain/importers/outside/watchOffers';
 import type { GraphqlContext } from '../context';
 import { perArguments } from '../perArguments';
@@ -40,6 +41,7 @@ export function catalogueLoaders(context: GraphqlContext) {
     }),
     labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids)),
     pictures: new DataLoader((ids: readonly number[]) => ownPicturesOf(deps, ids)),
+    stills: new DataLoader((ids: readonly number[]) => stillsOf(deps, ids)),
     links: new DataLoader((ids: readonly number[]) => linksOf(deps, ids)),
     synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids)),
     characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids)),

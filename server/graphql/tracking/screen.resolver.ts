@@ -1,8 +1,11 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { ownArtworkUrl } from '../../../shared/covers';
 import { episodeById } from '../../domain/catalogue/episodes/readEpisodes';
 import { isScreened, isWatched, type Screen } from '../../domain/tracking/spoilerScreen';
 import { CacheHint } from '../cache/cacheHint';
+import { seesDrawnCovers } from '../catalogue/discoverViewer';
 import { Episode } from '../catalogue/episode.type';
+import { catalogueLoaders } from '../catalogue/loaders';
 import { presentEpisode } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
 import { quietUserOf } from '../session/viewer';
@@ -13,7 +16,7 @@ import { trackingLoaders } from './loaders';
 export class ScreenResolver {
   @Query(() => Episode, {
     nullable: true,
-    description: 'An episode by its id, or null. Meant for revealing a title.',
+    description: 'An episode by its id, or null. Meant for revealing a title and a picture.',
   })
   async episode(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
@@ -34,7 +37,7 @@ export class ScreenResolver {
   @CacheHint('PRIVATE')
   @FieldResolver(() => Boolean, {
     description:
-      'True when the viewer has not reached this episode. `title` is then withheld; clients should cover pictures and comments.',
+      'True when the viewer has not reached this episode. `title` and `still` are then withheld; clients should cover comments.',
   })
   async screened(@Root() episode: Episode, @Ctx() context: GraphqlContext): Promise<boolean> {
     return isScreened(await screenOver(episode, context), episode.number);
@@ -44,6 +47,33 @@ export class ScreenResolver {
   @FieldResolver(() => Boolean, { description: 'True when the viewer has watched it, in the current pass.' })
   async watched(@Root() episode: Episode, @Ctx() context: GraphqlContext): Promise<boolean> {
     return isWatched(await screenOver(episode, context), episode.number);
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => Boolean, {
+    description: 'True when a source gives a picture from it, even while `still` is withheld.',
+  })
+  async pictured(@Root() episode: Episode, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return (await stillUrl(episode, context)) !== null;
+  }
+
+  @CacheHint('PRIVATE')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Path of a picture from it, if a source gives one.',
+  })
+  async still(
+    @Root() episode: Episode,
+    @Arg('reveal', () => Boolean, {
+      defaultValue: false,
+      description: 'True reveals a screened picture.',
+    })
+    reveal: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<string | null> {
+    const url = await stillUrl(episode, context);
+    if (url === null || reveal) return url;
+    return isScreened(await screenOver(episode, context), episode.number) ? null : url;
   }
 
   @CacheHint('PRIVATE')
@@ -61,6 +91,13 @@ export class ScreenResolver {
     if (episode.title === null || reveal) return episode.title;
     return screenedTitle(episode, context);
   }
+}
+
+/** Who prefers drawn posters sees no stills either. */
+async function stillUrl({ id, animeId, number }: Episode, context: GraphqlContext): Promise<string | null> {
+  const still = (await context.once(catalogueLoaders).stills.load(animeId)).get(number);
+  if (!still || (await seesDrawnCovers(context))) return null;
+  return ownArtworkUrl('stills', id, still.version);
 }
 
 async function screenedTitle(episode: Episode, context: GraphqlContext): Promise<string | null> {

@@ -6,41 +6,32 @@ import { toast } from '../../components/overlays/toast';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useOneCall } from '../../forms/useOneCall';
 import type { EpisodeTitleFragment } from '../../generated/graphql';
-import { RevealEpisodeDocument } from '../../generated/graphql';
 import styles from './EpisodeTitle.module.css';
 
 type Shown = Pick<EpisodeTitleFragment, 'id' | 'title' | 'titled'>;
 
+/** Uncovers one episode, its title and its picture, by a press on the one or the other. */
+export function useRevealEpisode(id: string, word: 'title' | 'picture', onRevealed: () => void) {
+  const client = useApolloClient();
+  return useOneCall(async () => {
+    try {
+      // Few are pressed, so first screens don't wait for it, nor for the texts of errors.
+      const { revealEpisode } = await import('./revealEpisode');
+      await revealEpisode(client, { id, onRevealed });
+    } catch (error) {
+      const { readError } = await import('../../errors/readError');
+      toast({ kind: 'failed', title: `The ${word} didn’t load`, text: readError(error).text });
+    }
+  });
+}
+
 /** Whether there is a title to show or to cover. */
 export const hasTitle = ({ title, titled }: Omit<Shown, 'id'>): boolean => title !== null || titled;
 
-/**
- * An episode's title, or a cover if the server withholds it: a press fetches this one title. It stays visible until the list is
- * refetched. Every screen uses this component for episode titles.
- */
+/** An episode's title, or a cover if the server withholds it, to press. Every screen uses this component for episode titles. */
 export function EpisodeTitle({ episode, name }: { episode: Shown; name: string }) {
-  const client = useApolloClient();
   const [pressed, setPressed] = useState(false);
-  const { run, busy } = useOneCall(async () => {
-    try {
-      const { data } = await client.query({
-        query: RevealEpisodeDocument,
-        variables: { id: episode.id },
-        fetchPolicy: 'no-cache',
-      });
-      const revealed = data?.episode?.revealed;
-      if (revealed == null) return;
-      setPressed(true);
-      client.cache.modify({
-        id: client.cache.identify({ __typename: 'Episode', id: episode.id }),
-        fields: { title: () => revealed, screened: () => false },
-      });
-    } catch (error) {
-      // Error texts are loaded on demand, so that first screens don't wait for them.
-      const { readError } = await import('../../errors/readError');
-      toast({ kind: 'failed', title: 'The title didn’t load', text: readError(error).text });
-    }
-  });
+  const { run, busy } = useRevealEpisode(episode.id, 'title', () => setPressed(true));
   if (episode.title !== null) {
     // The pressed button is gone, so the revealed title takes the focus.
     return pressed ? (

@@ -18,7 +18,7 @@ import { episodeName, titlesOf } from './words';
 
 type Props = Omit<ComponentProps<typeof EpisodeCard>, 'dated'>;
 
-/** An episode as a large card: the wide picture, with number, time and title beside the band. */
+/** An episode as a large card: a picture from it or the anime's wide one, with number, time and title beside the band. */
 export const EpisodeWideCard = keptCard(function EpisodeWideCard({ episode: given, fresh, eager }: Props) {
   const episode = useEpisodeCard_episode(given, usePartReveal());
   const actions = useActionsFor(episode?.anime, 'card');
@@ -28,7 +28,14 @@ export const EpisodeWideCard = keptCard(function EpisodeWideCard({ episode: give
     <article className={cx(layout.linked, styles.wide)} data-anime={episode.anime.id}>
       <Band episode={episode} fresh={fresh} />
       <div className={styles.framed}>
-        <Poster {...episode.anime.banner} title={main} shape="wide" eager={eager} className={styles.poster} />
+        <Poster
+          {...episode.anime.banner}
+          url={episode.still ?? episode.anime.banner.url}
+          title={main}
+          shape="wide"
+          eager={eager}
+          className={styles.poster}
+        />
         {actions}
       </div>
       <div className={styles.below}>

@@ -82,6 +82,8 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
   kind: null,
   title: null,
   titled: false,
+  still: null,
+  pictured: false,
   screened: false,
   watched: false,
   viewerOpinion: null,

@@ -65,7 +65,7 @@ export function TitlesPart() {
           />
           <Check
             checked={drawnCovers}
-            hint="Instead of covers and banners that someone uploaded or that come from other sites."
+            hint="Instead of covers, banners and episode pictures that someone uploaded or that come from other sites."
             onChange={(event) => set({ drawnCovers: event.target.checked })}
           >
             Show drawn posters only

@@ -58,7 +58,7 @@ const ofTheWhole: readonly LaidField[] = ['STARTS_ON', 'ENDS_ON', 'SEASON', 'EPI
 const ofTheFirst: readonly LaidField[] = ['SYNONYMS', 'SYNOPSIS', 'OPENINGS', 'ENDINGS'];
 
 /** Facts that no row of an anime has a place for. */
-const shownApart: readonly LaidField[] = ['OPENINGS', 'ENDINGS'];
+const shownApart: readonly LaidField[] = ['OPENINGS', 'ENDINGS', 'BACKDROP'];
 
 /**
  * Facts of outside sources, laid over what a load or an import composes and below what people decided: in the operator's order,
@@ -149,12 +149,18 @@ export class OutsideFacts {
     for (const source of this.sources) {
       const site = `${source.site}/`;
       const named = ids.filter((id) => id.startsWith(site)).map((id) => id.slice(site.length));
-      const externalIds = [...new Set(named)];
+      const asked = [...new Set(named)].map((id) => ({ id, recordIds: recordIdsOf(source, id) }));
+      const externalIds = [...new Set(asked.flatMap(({ recordIds }) => recordIds))];
       const stored = await recordsOf(this.manager, { sourceId: source.id, externalIds });
+      const byRecord = new Map<string, Said[]>();
       for (const { feed, externalId, payload } of stored) {
-        const key = `${site}${externalId}`;
         const one = { sourceId: source.id, feed, externalId, facts: mapRecord(source, payload) };
-        said.set(key, [...(said.get(key) ?? []), one]);
+        byRecord.set(externalId, [...(byRecord.get(externalId) ?? []), one]);
+      }
+      for (const { id, recordIds } of asked) {
+        const key = `${site}${id}`;
+        const found = recordIds.flatMap((recordId) => byRecord.get(recordId) ?? []);
+        if (found.length > 0) said.set(key, [...(said.get(key) ?? []), ...found]);
       }
     }
     return said;
@@ -183,7 +189,7 @@ export class OutsideFacts {
       if (field === 'SCORE') score = Number(values[0]);
       else if (field === 'COVER') coverUrl = values[0] ?? null;
       else if (field === 'STUDIOS') facts.STUDIOS = [...new Set(values.map(about.studioName))];
-      else if (!shownApart.includes(field)) facts[field] = values;
+      else if (field !== 'BACKDROP' && !shownApart.includes(field)) facts[field] = values;
     }
     if (given.length > 0) this.given.push({ record, animeId: about.animeIdOf(record), facts: given });
     const isSame = score === record.score && coverUrl === record.coverUrl;
@@ -219,6 +225,11 @@ async function leave(manager: EntityManager, sourceId: string): Promise<void> {
   await deleteLook(manager, sourceId);
   await deleteState(manager, sourceId);
 }
+
+/** Its own, and those that it shares with others, such as that of a show. */
+const recordIdsOf = ({ details = [] }: SourceDescriptor, externalId: string): string[] => [
+  ...new Set([externalId, ...details.flatMap(({ asks }) => asks?.(externalId) ?? [])]),
+];
 
 function newestOf(counts: readonly RecordCount[]): Date | null {
   const times = counts.flatMap(({ newest }) => (newest === null ? [] : newest.getTime()));
@@ -261,7 +272,7 @@ const applies = (field: LaidField, role: Role): boolean =>
 function isMissing(field: Exclude<LaidField, 'SYNONYMS'>, record: AnimeRecord): boolean {
   if (field === 'SCORE') return record.score === null;
   if (field === 'COVER') return record.coverUrl === null;
-  if (shownApart.includes(field)) return true;
+  if (field === 'BACKDROP' || shownApart.includes(field)) return true;
   if (valuesOf(record, {}, field).length > 0) return false;
   // Episodes of a run without an end in sight are kept by every swap: those of a source would not leave with it.
   if (ofTheWhole.includes(field) && record.openRun) return false;

@@ -5,7 +5,7 @@ import { saveFacts } from '../../../data/stores/factStore';
 import { raiseRevision, writeRecords } from '../../../data/stores/sourceStore';
 import type { SourceDescriptor } from '../../../sources';
 import { tmdb } from '../../../sources/tmdb';
-import { rangesOf, titleEpisodes, titlesIn } from './episodeTitles';
+import { partIn, rangesOf, titleEpisodes } from './episodeTitles';
 import { factSourcesOf, sourcedSongsOf } from './readSources';
 import { forgetSource } from './sourcesInUse';
 
@@ -36,15 +36,24 @@ describe('the part of a season that is an anime', () => {
     expect(ranges(run(1, 'tv/7'), run(2, 'tv/7/season/1/episode/13', null))).toEqual(['1: 1-12']);
   });
 
-  it('gives titles only if it has as many episodes as the anime', () => {
+  it('gives titles and pictures only if it has as many episodes as the anime', () => {
     const titles = new Map([
       [1, 'One'],
       [2, 'Two'],
       [3, 'Three'],
       [4, 'Four'],
     ]);
-    const of = (first: number, last: number | null, episodeCount: number) =>
-      titlesIn({ animeId: 1, externalId: 'tv/7', first, last, episodeCount }, { count: 4, titles });
+    const of = (
+      first: number,
+      last: number | null,
+      episodeCount: number,
+      what: 'titles' | 'stills' = 'titles',
+    ) =>
+      partIn(
+        { animeId: 1, externalId: 'tv/7', first, last, episodeCount },
+        { count: 4, titles, stills: new Map([[4, 'https://image.tmdb.org/t/p/w780/4.jpg']]) },
+        what,
+      );
     expect(of(1, null, 4)).toEqual(titles);
     expect(of(3, null, 2)).toEqual(
       new Map([
@@ -53,8 +62,16 @@ describe('the part of a season that is an anime', () => {
       ]),
     );
     expect(of(2, 2, 1)).toEqual(new Map([[1, 'Two']]));
-    for (const odd of [of(1, null, 3), of(1, null, 5), of(3, 3, 2), of(3, 6, 4), of(7, null, 1)])
-      expect(odd).toBeUndefined();
+    expect(of(3, null, 2, 'stills')).toEqual(new Map([[2, 'https://image.tmdb.org/t/p/w780/4.jpg']]));
+    for (const odd of [
+      of(1, null, 3),
+      of(1, null, 5),
+      of(3, 3, 2),
+      of(3, 6, 4),
+      of(7, null, 1),
+      of(1, null, 3, 'stills'),
+    ])
+      expect(odd).toEqual(new Map());
   });
 });
 

@@ -10,7 +10,8 @@ import { recordsOf, type SourceFact } from '../../../data/stores/sourceStore';
 import type { EpisodePlace, SourceDescriptor } from '../../../sources';
 import { type MappedEpisodes, mapEpisodes } from './mapRecord';
 
-const FIELD = 'EPISODE_TITLES';
+const TITLES = 'EPISODE_TITLES';
+const STILLS = 'EPISODE_STILLS';
 const RECORDS_AT_ONCE = 500;
 
 /** The part of a source's list that is certain to be an anime's episodes, if the list has as many. */
@@ -24,15 +25,15 @@ export interface Range {
 }
 
 /**
- * Gives titles to episodes that have none, from sources in the operator's order, and takes away those that none gives any more.
- * Returns what each source gave. Runs once the anime are as they will be shown: which episodes are whose depends on their number
+ * Gives titles to episodes that have none, from sources in the operator's order, and takes away those that none gives any more;
+ * finds pictures of episodes by the same rules. Returns what each source gave. Runs once the anime are as they will be shown: which episodes are whose depends on their number
  * and on all anime that share a season.
  */
 export async function titleEpisodes(
   manager: EntityManager,
   { sources, before }: { sources: readonly SourceDescriptor[]; before: readonly SourceFact[] },
 ): Promise<SourceFact[]> {
-  const given = before.filter(({ field }) => field === FIELD);
+  const given = before.filter(({ field }) => field === TITLES);
   const said: Said[] = [];
   for (const source of sources) said.push(...(await saidBy(manager, source)));
   const saidOf = new Map<number, Said[]>();
@@ -40,7 +41,7 @@ export async function titleEpisodes(
   const animeIds = [...new Set([...given.map(({ animeId }) => animeId), ...saidOf.keys()])];
   const ours = new Map(given.map(({ animeId }) => [animeId, new Map<number, string>()]));
   for (const { animeId, shown } of given)
-    for (const [number, title] of readTitles(shown)) ours.get(animeId)?.set(number, title);
+    for (const [number, title] of readNumbered(shown)) ours.get(animeId)?.set(number, title);
   const facts: SourceFact[] = [];
   const changed: Pick<StoredTitle, 'id' | 'title'>[] = [];
   const episodes = await titlesOf(manager, animeIds);
@@ -50,17 +51,10 @@ export async function titleEpisodes(
     const free = rows.filter(
       ({ number, title }) => title === null || title === ours.get(animeId)?.get(number),
     );
-    const wanted = new Map<number, string>();
-    for (const one of rows.some(({ isUnsure }) => isUnsure) ? [] : (saidOf.get(animeId) ?? [])) {
-      const fresh = free.flatMap(({ number }): [number, string][] => {
-        const title = wanted.has(number) ? undefined : one.titles.get(number);
-        return title === undefined ? [] : [[number, title]];
-      });
-      if (fresh.length === 0) continue;
-      for (const [number, title] of fresh) wanted.set(number, title);
-      const { sourceId, feed, externalId } = one;
-      facts.push({ animeId, field: FIELD, sourceId, feed, externalId, shown: writtenTitles(fresh) });
-    }
+    const certain = rows.some(({ isUnsure }) => isUnsure) ? [] : (saidOf.get(animeId) ?? []);
+    const titles = firstGiven(certain, TITLES, free);
+    facts.push(...titles.facts, ...firstGiven(certain, STILLS, rows).facts);
+    const wanted = titles.given;
     for (const { id, number, title } of free) {
       const next = wanted.get(number) ?? null;
       if (next !== title) changed.push({ id, title: next });
@@ -70,14 +64,33 @@ export async function titleEpisodes(
   return facts;
 }
 
-/** Titles that a source has for an anime, by the anime's own numbers. */
-interface Said extends Pick<SourceFact, 'animeId' | 'sourceId' | 'feed' | 'externalId'> {
-  titles: Map<number, string>;
+/** What a source has for the episodes of an anime, by the anime's own numbers. */
+type Said = Pick<SourceFact, 'animeId' | 'sourceId' | 'feed' | 'externalId'> &
+  Record<typeof TITLES | typeof STILLS, Map<number, string>>;
+
+/** Of each of these episodes what the first source has that has anything, and who gave what. */
+function firstGiven(
+  said: readonly Said[],
+  field: typeof TITLES | typeof STILLS,
+  episodes: readonly Pick<StoredTitle, 'number'>[],
+): { given: Map<number, string>; facts: SourceFact[] } {
+  const given = new Map<number, string>();
+  const facts: SourceFact[] = [];
+  for (const { [field]: texts, animeId, sourceId, feed, externalId } of said) {
+    const fresh = episodes.flatMap(({ number }): [number, string][] => {
+      const text = given.has(number) ? undefined : texts.get(number);
+      return text === undefined ? [] : [[number, text]];
+    });
+    if (fresh.length === 0) continue;
+    for (const [number, text] of fresh) given.set(number, text);
+    facts.push({ animeId, field, sourceId, feed, externalId, shown: writtenNumbered(fresh) });
+  }
+  return { given, facts };
 }
 
 async function saidBy(manager: EntityManager, source: SourceDescriptor): Promise<Said[]> {
   const { id: sourceId, site, gives, placeOf } = source;
-  if (!gives.includes(FIELD) || !placeOf) return [];
+  if (!placeOf || !(gives.includes(TITLES) || gives.includes(STILLS))) return [];
   const ranges = rangesOf(await linkedRuns(manager, site), placeOf);
   const said: Said[] = [];
   for (let from = 0; from < ranges.length; from += RECORDS_AT_ONCE) {
@@ -89,8 +102,10 @@ async function saidBy(manager: EntityManager, source: SourceDescriptor): Promise
       // The latest one.
       const record = records.find((one) => one.externalId === externalId);
       const episodes = record && mapEpisodes(source, record.payload);
-      const titles = episodes && titlesIn(range, episodes);
-      if (record && titles?.size) said.push({ animeId, sourceId, feed: record.feed, externalId, titles });
+      if (!record || !episodes) continue;
+      const [titles, stills] = [partIn(range, episodes, 'titles'), partIn(range, episodes, 'stills')];
+      if (titles.size + stills.size === 0) continue;
+      said.push({ animeId, sourceId, feed: record.feed, externalId, [TITLES]: titles, [STILLS]: stills });
     }
   }
   return said;
@@ -120,22 +135,25 @@ export function rangesOf(
   );
 }
 
-/** By the anime's numbers; undefined if the part has more or fewer episodes than the anime. */
-export function titlesIn(
+/** By the anime's numbers; nothing if the part has more or fewer episodes than the anime. */
+export function partIn(
   { episodeCount, first, last }: Range,
-  { count, titles }: MappedEpisodes,
-): Map<number, string> | undefined {
+  episodes: MappedEpisodes,
+  what: 'titles' | 'stills',
+): Map<number, string> {
+  const { count } = episodes;
   const end = last ?? count;
-  if (end > count || end - first + 1 !== episodeCount) return undefined;
-  const own = [...titles].filter(([number]) => number >= first && number <= end);
-  return new Map(own.map(([number, title]) => [number - first + 1, title]));
+  if (end > count || end - first + 1 !== episodeCount) return new Map();
+  const own = [...episodes[what]].filter(([number]) => number >= first && number <= end);
+  return new Map(own.map(([number, text]) => [number - first + 1, text]));
 }
 
 /** Each with its number before it, as a list of texts. */
-const writtenTitles = (titles: readonly [number, string][]): string =>
-  JSON.stringify(titles.map(([number, title]) => `${number} ${title}`));
+const writtenNumbered = (texts: readonly [number, string][]): string =>
+  JSON.stringify(texts.map(([number, text]) => `${number} ${text}`));
 
-function readTitles(written: string | null): [number, string][] {
+/** The texts of episodes by their numbers. */
+export function readNumbered(written: string | null): [number, string][] {
   const lines = JSON.parse(written ?? '[]') as string[];
   return lines.map((line) => {
     const space = line.indexOf(' ');

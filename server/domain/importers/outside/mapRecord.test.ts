@@ -1,7 +1,7 @@
 import type { SourcedOffer } from '../../../sources';
 import { mal } from '../../../sources/mal';
 import { tmdb } from '../../../sources/tmdb';
-import { mapOffers, mapRecord } from './mapRecord';
+import { mapEpisodes, mapOffers, mapRecord } from './mapRecord';
 
 /** Which covers of a source are taken. */
 const coverOf = (large: unknown, source = mal) =>
@@ -43,6 +43,41 @@ it('takes none of a source without hosts for pictures, or that gives no covers',
   const address = 'https://cdn.myanimelist.net/1.jpg';
   expect(coverOf(address, { ...mal, pictureHosts: undefined })).toBeUndefined();
   expect(coverOf(address, { ...mal, gives: ['SCORE'] })).toBeUndefined();
+});
+
+// security: P11
+it('takes a banner at a host of the source, and none from elsewhere', () => {
+  const bannerOf = (address: string, more: object = {}) =>
+    mapRecord({ ...tmdb, map: () => ({ facts: { BACKDROP: [address] } }), ...more }, '{}').BACKDROP;
+  const own = 'https://image.tmdb.org/t/p/w1280/1.jpg';
+  expect(bannerOf(own)).toEqual([own]);
+  expect(bannerOf('https://image.tmdb.org.evil.example/1.jpg')).toBeUndefined();
+  expect(bannerOf(own, { gives: ['SYNOPSIS'] })).toBeUndefined();
+});
+
+// security: P11
+it('takes pictures of episodes at hosts of the source, and only of a source that gives them', () => {
+  const [own, other] = ['https://image.tmdb.org/t/p/w780/1.jpg', 'https://image.tmdb.org.evil.example/2.jpg'];
+  const map = () => ({
+    facts: {},
+    episodes: {
+      count: 2,
+      titles: new Map([[1, 'The Keeper']]),
+      stills: new Map([
+        [1, own],
+        [2, other],
+      ]),
+    },
+  });
+  const episodesOf = (more: object) => mapEpisodes({ ...tmdb, map, ...more }, '{}');
+  expect(episodesOf({})).toEqual({
+    count: 2,
+    titles: new Map([[1, 'The Keeper']]),
+    stills: new Map([[1, own]]),
+  });
+  expect(episodesOf({ gives: ['EPISODE_TITLES'] })?.stills).toEqual(new Map());
+  expect(episodesOf({ gives: ['EPISODE_STILLS'] })?.titles).toEqual(new Map());
+  expect(episodesOf({ pictureHosts: undefined })?.stills).toEqual(new Map());
 });
 
 describe('where to watch', () => {

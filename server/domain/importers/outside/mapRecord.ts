@@ -6,6 +6,7 @@ import {
   laidFields,
   type RawRecord,
   type SourceDescriptor,
+  type SourcedField,
   type SourcedOffer,
 } from '../../../sources';
 import { isStorable, joinLines } from '../../text/textForm';
@@ -29,21 +30,28 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedFact
   return facts;
 }
 
-/** How many episodes a list has, and titles that the site accepts, by number. */
+/** How many episodes a list has, and by number titles and addresses of pictures that the site accepts. */
 export interface MappedEpisodes {
   count: number;
   titles: Map<number, string>;
+  stills: Map<number, string>;
 }
 
 /** What a stored record says of the episodes of its list; undefined if it doesn't say how many there are. */
 export function mapEpisodes(source: SourceDescriptor, payload: string): MappedEpisodes | undefined {
-  const said = source.gives.includes('EPISODE_TITLES') ? mapped(source, payload)?.episodes : undefined;
+  const said = mapped(source, payload)?.episodes;
   if (!said) return undefined;
-  const titles = [...said.titles].flatMap(([number, title]): [number, string][] => {
-    const line = isStorable(title) ? joinLines(title) : '';
-    return line !== '' && line.length <= limits.episodeTitle ? [[number, line]] : [];
-  });
-  return { count: said.count, titles: new Map(titles) };
+  const gives = (field: SourcedField) => source.gives.includes(field);
+  const titles = [...(gives('EPISODE_TITLES') ? said.titles : [])].flatMap(
+    ([number, title]): [number, string][] => {
+      const line = isStorable(title) ? joinLines(title) : '';
+      return line !== '' && line.length <= limits.episodeTitle ? [[number, line]] : [];
+    },
+  );
+  const stills = [...((gives('EPISODE_STILLS') && said.stills) || [])].filter(([, address]) =>
+    isPictureOf(source, address),
+  );
+  return { count: said.count, titles: new Map(titles), stills: new Map(stills) };
 }
 
 export type MappedOffers = ReadonlyMap<string, readonly SourcedOffer[]>;
@@ -84,7 +92,8 @@ function mapped(source: SourceDescriptor, payload: string): ReturnType<SourceDes
 /** Of a list each valid value, up to as many as the field holds; a single value only as it is. */
 function validOf(source: SourceDescriptor, field: LaidField, values: readonly string[]): string[] {
   if (field === 'SCORE') return values.filter((value) => /^\d{1,3}$/.test(value) && Number(value) <= 100);
-  if (field === 'COVER') return values.filter((value) => isPictureOf(source, value)).slice(0, 1);
+  if (field === 'COVER' || field === 'BACKDROP')
+    return values.filter((value) => isPictureOf(source, value)).slice(0, 1);
   const { most } = factBounds[field];
   if (most === 1) return checkedValues(field, values) ?? [];
   const valid = values.flatMap((value) => checkedValues(field, [value]) ?? []);

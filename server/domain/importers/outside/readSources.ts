@@ -68,6 +68,10 @@ async function factsIn({ db, config }: ReadDeps, animeIds: readonly number[]) {
   return config.catalogue.sources.length > 0 ? await sourceFactsOf(db.manager, animeIds) : [];
 }
 
+/** Whether a source that is on gives this at all. */
+export const isFieldGiven = ({ catalogue }: Deps['config'], field: SourcedField): boolean =>
+  catalogue.sources.some(({ id }) => sourceById(id)?.gives.includes(field));
+
 export const sourceNameOf = (id: string): string | undefined => sourceById(id)?.name;
 
 const isSourcedField = (field: string): field is SourcedField =>

@@ -31,7 +31,6 @@ import { afterSteps } from '../../../features/tracking/entryWords';
 import type {
   AnimeEpisodes_animeFragment,
   EpisodesOfPageFragment,
-  EpisodeTitleFragment,
   ScoreFormat,
 } from '../../../generated/graphql';
 import { useAnimeEpisodes_anime, useAnimeEpisodesQuery } from '../../../generated/graphql';
@@ -40,6 +39,7 @@ import styles from './AnimeEpisodes.module.css';
 import { EpisodeMark } from './EpisodeMark';
 import { EpisodeNumbers } from './EpisodeNumbers';
 import { EpisodeOpinion } from './EpisodeOpinion';
+import { EpisodeStill } from './EpisodeStill';
 
 const EpisodeScores = lazyPart(() => import('./EpisodeScores').then((module) => module.EpisodeScores));
 
@@ -72,6 +72,7 @@ function EpisodeList({ anime }: { anime: Anime }) {
   const goTo = useGoal(list, shown?.items);
   const mine = shown && viewer ? nextOf(anime, shown) : null;
   const [fillerHidden, hideFiller] = useState(false);
+  const pictured = shown?.items.some((episode) => episode.pictured) ?? false;
   const rows = shown?.items.filter((episode) => !fillerHidden || !isFiller(episode)) ?? [];
   return (
     <section className={styles.episodes} aria-label="Episodes">
@@ -145,6 +146,7 @@ function EpisodeList({ anime }: { anime: Anime }) {
                   className={styles.list}
                   aria-busy={loading || undefined}
                   data-short={rows.length < 6 || undefined}
+                  data-pictured={pictured || undefined}
                   {...numbered(rows.length / 2)}
                 >
                   {rows.map((episode) => (
@@ -154,6 +156,7 @@ function EpisodeList({ anime }: { anime: Anime }) {
                       now={now}
                       next={episode.id === anime.nextEpisode?.id}
                       format={format}
+                      pictured={pictured}
                       anime={viewer ? anime : null}
                     />
                   ))}
@@ -176,18 +179,21 @@ function EpisodeList({ anime }: { anime: Anime }) {
 type Episodes = EpisodesOfPageFragment['episodes'];
 type Episode = Episodes['items'][number];
 
-/** Number, name, time. If the number is unknown, the day is the name. */
+/** Number, picture, name, time. If the number is unknown, the day is the name. */
 function EpisodeRow({
   episode,
   now,
   next,
   format,
+  pictured,
   anime,
 }: {
   episode: Episode;
   now: Date;
   next: boolean;
   format: ScoreFormat;
+  /** Whether any episode of the list has a picture. */
+  pictured: boolean;
   /** Set for users who keep a list. */
   anime: Anime | null;
 }) {
@@ -212,6 +218,7 @@ function EpisodeRow({
       data-watched={(markable && episode.watched) || undefined}
     >
       {number ? <span className={styles.number}>{number}</span> : null}
+      {pictured ? <EpisodeStill episode={episode} name={name} /> : null}
       <span className={styles.name}>
         {titled ? (
           <EpisodeTitle episode={episode} name={name} />
@@ -301,17 +308,22 @@ function whyNone({ format, startsAt, episodeCount, status, broadcast }: Anime): 
   return `${many}Their dates are unknown: ${why}.`;
 }
 
-/** Turns the spoiler screen off for all titles for this visit, and on again (client state `spoilerScreen`). */
-function SpoilerSwitch({ episodes }: { episodes: readonly EpisodeTitleFragment[] }) {
+/** Turns the spoiler screen off for all titles and pictures for this visit, and on again (client state `spoilerScreen`). */
+function SpoilerSwitch({ episodes }: { episodes: readonly Episode[] }) {
   const [screen, setScreen] = usePref('spoilerScreen');
-  if (!episodes.some(({ screened, titled }) => screened && titled)) return null;
+  if (!episodes.some(({ screened, titled, pictured }) => screened && (titled || pictured))) return null;
   return (
     <Button look="plain" aria-pressed={!screen} onClick={() => setScreen(!screen)}>
       {screen ? <Eye aria-hidden="true" size={18} /> : <EyeOff aria-hidden="true" size={18} />}
-      {screen ? 'Show all titles' : 'Hide titles again'}
+      {wordsOf(episodes)[screen ? 'show' : 'hide']}
     </Button>
   );
 }
+
+const wordsOf = (episodes: readonly Episode[]) =>
+  episodes.some(({ pictured }) => pictured)
+    ? { show: 'Show all titles and pictures', hide: 'Hide titles and pictures again' }
+    : { show: 'Show all titles', hide: 'Hide titles again' };
 
 /** What those who skip filler pass over. */
 const isFiller = ({ kind }: Pick<Episode, 'kind'>) => kind !== null && skippedKinds.includes(kind);

@@ -22,7 +22,9 @@ const words: Record<SourcedField, string> = {
   ENDINGS: 'endings',
   SCORE: 'score',
   COVER: 'cover',
+  BACKDROP: 'banner',
   EPISODE_TITLES: 'episode titles',
+  EPISODE_STILLS: 'episode pictures',
 };
 
 /** Where facts are from that outside sources gave: "Synopsis: MyAnimeList, 12 November 2026". */

@@ -75,6 +75,22 @@ describe('latest', () => {
     expect(await screen.findByRole('table', { name: /^Episodes of / })).toBeInTheDocument();
   });
 
+  it('shows an episode’s own picture on a large card, else the anime’s banner', async () => {
+    const still = `/stills/5.${'a'.repeat(24)}-640.webp`;
+    const [own, none] = [anEpisode('5', inHours(-2), 7), anEpisode('6', inHours(-3), 8)];
+    const { container } = renderAt('/latest?view=card', <LatestPanel />, {
+      ...latest,
+      LatestEpisodes: () => ({
+        latestEpisodes: pageOfFixtures([{ ...own, still, pictured: true }, none], 2),
+      }),
+    });
+    await screen.findByRole('link', { name: 'Lighthouse 5' });
+    const pictureOf = (id: string) => container.querySelector(`article[data-anime="${id}"] img`);
+    expect(pictureOf('5')).toHaveAttribute('src', still);
+    expect(pictureOf('5')).toHaveAttribute('srcset', expect.stringContaining('-320.webp 320w'));
+    expect(pictureOf('6')).toHaveAttribute('src', '/wallpapers/6.svg');
+  });
+
   it('shows the oldest first, from the first page', async () => {
     const { at, asked } = renderAt('/latest?page=2', <LatestPanel />, latest);
     await screen.findByRole('link', { name: /Lighthouse 5/ });
