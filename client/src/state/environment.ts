@@ -48,7 +48,8 @@ function ownLocale(): string {
 }
 
 /** The first country that the browser's languages name; empty without one. It may be another than the visitor's. */
-export const ownCountry = (): string => /-([A-Z]{2})\b/.exec((globalThis.navigator?.languages ?? []).join(' '))?.[1] ?? '';
+export const ownCountry = (): string =>
+  /-([A-Z]{2})\b/.exec((globalThis.navigator?.languages ?? []).join(' '))?.[1] ?? '';
 
 /** A browser that doesn't know its time zone, or hides it, may name one that formatters reject. */
 function ownTimeZone(): string {
