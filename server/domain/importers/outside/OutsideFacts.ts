@@ -28,6 +28,7 @@ import { applyFacts, type Facts, valuesOf } from '../facts/applyFacts';
 import type { Role } from '../overlay';
 import type { AnimeRecord } from '../source';
 import { clearRetired } from './clearRetired';
+import { dropAnimeOfSources } from './dropAnimeOfSources';
 import { titleEpisodes } from './episodeTitles';
 import { type MappedFacts, mapRecord } from './mapRecord';
 
@@ -104,9 +105,13 @@ export class OutsideFacts {
     return laid;
   }
 
-  /** Stores which facts are whose, and which sources the catalogue is composed from. Call it once the anime are in. */
-  async keep(manager: EntityManager, now: Date): Promise<void> {
+  /**
+   * Stores which facts are whose, and which sources the catalogue is composed from. Call it once the anime are in, with those that
+   * are out now.
+   */
+  async keep(manager: EntityManager, now: Date, retired: readonly number[]): Promise<void> {
     if (this.states.length === 0) return;
+    await dropAnimeOfSources(manager, { retired, at: now });
     const stored = await allSourceFacts(manager);
     const before = byAnime(stored);
     const titles = await titleEpisodes(manager, { sources: this.sources, before: stored });

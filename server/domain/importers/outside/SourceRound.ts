@@ -4,6 +4,7 @@ import { limits } from '../../../config/limits';
 import {
   confirmPage,
   confirmRecords,
+  countFurther,
   etagOfPage,
   expireRecords,
   externalIdsOn,
@@ -22,6 +23,7 @@ import type { DetailFeed, FoundRecord, ListFeed } from '../../../sources';
 import type { Deps } from '../../deps';
 import { LookError, type Patience } from '../refresh/upstream';
 import { askSource, type InUse, PAUSING, RefusedError, type SourceAnswer } from './askSource';
+import { newAnimeIn } from './mapRecord';
 
 export type RoundDeps = Pick<Deps, 'db' | 'clock' | 'fetch'>;
 
@@ -71,6 +73,8 @@ export class SourceRound {
   /** Details that are due, once the lists are through. */
   private queue: string[] | undefined;
   private queued = 0;
+  /** How many more anime may be stored that no other source has. */
+  private room: number | undefined;
   /** Of the walk through the lists, as far as this round goes. */
   private readonly seen = new Set<string>();
 
@@ -123,7 +127,8 @@ export class SourceRound {
 
   private async next(): Promise<Turn | undefined> {
     const { lists, details } = this.inUse.source;
-    if (lists && this.wanted.length > 0 && (this.state.page > 0 || this.isWalkDue(lists))) {
+    const isWanted = this.wanted.length > 0 || this.state.adds;
+    if (lists && isWanted && (this.state.page > 0 || this.isWalkDue(lists))) {
       this.state.page = Math.max(1, this.state.page);
       return { is: 'page', feed: lists, page: this.state.page };
     }
@@ -206,7 +211,8 @@ export class SourceRound {
     for (const { externalId } of fresh) this.seen.add(externalId);
     // A list that repeats itself would never end.
     const more = read.more && fresh.length > 0 && page < limits.sourcePages;
-    const records = fresh.filter(({ externalId }) => this.known.has(externalId));
+    const further = await this.furtherIn(key, fresh);
+    const records = fresh.filter(({ externalId }) => this.known.has(externalId) || further.has(externalId));
     const etag = answer.is === 'new' ? answer.etag : null;
     await this.write(
       (manager) => this.storeRecords(manager, key, { at, records, etag, page }),
@@ -214,6 +220,21 @@ export class SourceRound {
     );
     const done = [...this.seen].filter((id) => this.known.has(id)).length;
     this.options.onProgress?.(feed.feed, more ? done : this.wanted.length, this.wanted.length);
+  }
+
+  /** Those that the catalogue lacks and would have, as many more as there is room for. */
+  private async furtherIn(key: FeedKey, records: readonly FoundRecord[]): Promise<ReadonlySet<string>> {
+    const { source } = this.inUse;
+    if (!this.state.adds || !source.newAnime) return new Set();
+    const ids = records.flatMap(({ externalId, raw }) =>
+      !this.known.has(externalId) && newAnimeIn(source, raw) ? externalId : [],
+    );
+    const { manager } = this.deps.db;
+    const stored = new Set((await knownRecords(manager, key, ids)).map(({ externalId }) => externalId));
+    this.room ??= Math.max(0, limits.sourceAdded - (await countFurther(manager, key, source.site)));
+    const more = ids.filter((id) => !stored.has(id)).slice(0, this.room);
+    this.room -= more.length;
+    return new Set([...stored, ...more]);
   }
 
   private async storeDetails(

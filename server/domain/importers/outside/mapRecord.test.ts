@@ -1,5 +1,5 @@
 import { mal } from '../../../sources/mal';
-import { mapRecord } from './mapRecord';
+import { mapRecord, newAnimeIn, newAnimeOf } from './mapRecord';
 
 /** Which covers of a source are taken. */
 const coverOf = (large: unknown, source = mal) =>
@@ -41,4 +41,15 @@ it('takes none of a source without hosts for pictures, or that gives no covers',
   const address = 'https://cdn.myanimelist.net/1.jpg';
   expect(coverOf(address, { ...mal, pictureHosts: undefined })).toBeUndefined();
   expect(coverOf(address, { ...mal, gives: ['SCORE'] })).toBeUndefined();
+});
+
+it('takes an anime only with a name that the site accepts, and a year that can be one', () => {
+  const raw = { title: ' Tegami ', media_type: 'tv', nsfw: 'white', start_season: { year: 2019 } };
+  expect(newAnimeIn(mal, raw)).toMatchObject({ romaji: 'Tegami', native: undefined, year: 2019 });
+  expect(newAnimeOf(mal, JSON.stringify(raw))).toEqual(newAnimeIn(mal, raw));
+  expect(newAnimeIn(mal, { ...raw, start_season: { year: 20190 } })?.year).toBeUndefined();
+  expect(newAnimeIn(mal, { ...raw, title: 'x'.repeat(1000) })).toBeUndefined();
+  expect(newAnimeIn(mal, { ...raw, title: '\0' })).toBeUndefined();
+  expect(newAnimeOf(mal, '[[')).toBeUndefined();
+  expect(newAnimeIn({ ...mal, newAnime: undefined }, raw)).toBeUndefined();
 });
