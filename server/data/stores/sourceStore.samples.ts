@@ -46,7 +46,9 @@ export const samples: Samples<typeof store> = {
   recordsAfter: [[{ ...key, externalId: '', most: 10 }]],
   countRecords: [[]],
   countSourceFacts: [[]],
-  allSourceFacts: [[]],
+  animeWithSourceFacts: [[]],
+  storedFactsOf: [[[...sampleAnime]]],
+  storedFactsIn: [['SYNOPSIS']],
   replaceSourceFacts: [
     [
       {

@@ -374,11 +374,28 @@ export async function countSourceFacts(
   return rows.map((row) => ({ ...row, anime: Number(row.anime) }));
 }
 
-export function allSourceFacts(manager: EntityManager): Promise<SourceFact[]> {
-  return manager.query(
-    `SELECT animeId, field, sourceId, feed, externalId, shown FROM anime_source_fact
-      ORDER BY animeId, field, sourceId`,
+const storedFacts = 'SELECT animeId, field, sourceId, feed, externalId, shown FROM anime_source_fact';
+
+/** The anime that have facts of sources, by id. */
+export async function animeWithSourceFacts(manager: EntityManager): Promise<number[]> {
+  const rows: { animeId: number }[] = await manager.query(
+    'SELECT DISTINCT animeId FROM anime_source_fact ORDER BY animeId',
   );
+  return rows.map(({ animeId }) => animeId);
+}
+
+/** As they were stored for these anime. */
+export async function storedFactsOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<SourceFact[]> {
+  return await runInSlices<number, SourceFact>(animeIds, (slice, marks) =>
+    manager.query(`${storedFacts} WHERE animeId IN (${marks}) ORDER BY animeId, field, sourceId`, [...slice]),
+  );
+}
+
+export async function storedFactsIn(manager: EntityManager, field: string): Promise<SourceFact[]> {
+  return await manager.query(`${storedFacts} WHERE field = ? ORDER BY animeId, sourceId`, [field]);
 }
 
 /** Replaces the facts of these anime. */

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, runInSlices } from '../bulkInsert';
 import type { AnimeEntity } from '../entities/catalogue';
@@ -116,6 +117,7 @@ export async function deleteUntouched(
   );
   const left: number[] = [];
   for (let from = 0; from < animeIds.length; from += ANIME_PER_STATEMENT) {
+    if (from > 0) await turn();
     const slice = animeIds.slice(from, from + ANIME_PER_STATEMENT);
     const marks = slice.map(() => '?').join(', ');
     // Who is just putting one on a list waits, or is waited for.

@@ -42,7 +42,7 @@ const RECORDS_AT_ONCE = 500;
  */
 export class AnimeOfSources {
   private chosen: Offer[] = [];
-  /** Which anime of the catalogue an offer is, by claim. */
+  /** Which anime of the catalogue an offer is, or a row of an earlier one, by claim. */
   private readonly holders = new Map<string, string>();
 
   private constructor(
@@ -154,8 +154,12 @@ export class AnimeOfSources {
 
   private async identify({ records, joined, free }: OtherAnime): Promise<Identities> {
     const identities = new Identities();
+    const keys = new Set([
+      ...this.offers.map(({ key }) => key),
+      ...this.present.map(({ sourceKey }) => sourceKey),
+    ]);
     const hold = (id: string, holder: string) => {
-      if (!this.holders.has(id)) this.holders.set(id, holder);
+      if (keys.has(id) && !this.holders.has(id)) this.holders.set(id, holder);
     };
     for (const [at, { sourceId, sourceKey: key, year, format, titles, links }] of records.entries()) {
       const holder = claimKey({ sourceId, key });
