@@ -8,7 +8,7 @@ import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
 import { KEY, nodeOf } from '../support/catalogue/outsideSources';
 import { type SourceServer, startSourceServer } from '../support/catalogue/sourceServer';
 import { anOperator, run } from '../support/people/community';
-import { anEntry, animeId, entryOf } from '../support/people/lists';
+import { anEntry, animeId, codesOf, entryOf, undo } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** A running site that adds the anime of an outside source. */
@@ -100,6 +100,9 @@ it('what someone has on a list outlives its source there, and what nobody has is
   const person = await signUp(app);
   const kept = await animeId(app, 'the-winter-letter');
   await anEntry(person, { animeId: kept, status: 'WATCHING', progress: 3 });
+  const gone = await animeId(app, 'the-summer-letter');
+  await anEntry(person, { animeId: gone, status: 'PLANNING' });
+  const removed = await run(person, `mutation { removeEntry(animeId: "${gone}") { undoId } }`);
   await forgetSource(app.deps, 'mal');
   await loadCatalogue(app.deps, { files });
   await Promise.all([app.deps.search.rebuild(), app.deps.discover.rebuild()]);
@@ -107,6 +110,14 @@ it('what someone has on a list outlives its source there, and what nobody has is
   expect(await entryOf(person, 'the-winter-letter')).toMatchObject({ status: 'WATCHING', progress: 3 });
   expect(await read('the-winter-letter')).toEqual({ id: kept, synopsis: null, genres: [], factSources: [] });
   expect(await read('the-summer-letter')).toBeNull();
+  // Nor does an undo bring it back, while one of what is left does.
+  expect(codesOf(await undo(person, String(removed.data?.removeEntry?.undoId)))).toEqual(['CONFLICT']);
+  const other = await run(person, `mutation { removeEntry(animeId: "${kept}") { undoId } }`);
+  expect((await undo(person, String(other.data?.removeEntry?.undoId))).data?.undo).toEqual({
+    restored: 1,
+    skipped: 0,
+  });
+  expect(await entryOf(person, 'the-winter-letter')).toMatchObject({ progress: 3 });
   expect(await read('harbour')).toMatchObject({ synopsis: null });
   expect(await app.deps.search.find('summer no tegami', { limit: 3 })).toEqual([]);
 });

@@ -165,6 +165,11 @@ describe('an anime that only a source has', () => {
     expect(await stored()).toEqual([801]);
   });
 
+  it('is added to an empty catalogue, too', async () => {
+    await begin([letter], []);
+    expect(await slugs()).toEqual(['letter-b']);
+  });
+
   it('is found on pages that have not changed since they were read without it', async () => {
     const known = { ...letter, id: Number(malIdOf(anime)) };
     await begin([known, letter], [anime], on);
