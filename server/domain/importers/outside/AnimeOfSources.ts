@@ -92,11 +92,11 @@ export class AnimeOfSources {
       }
       await turn();
     }
-    for (const [holder, offers] of same) {
-      const [only] = offers;
-      if (only && offers.length === 1) this.holders.set(only.key, holder);
-      // Which of them it is is open.
-      else this.chosen.push(...offers.filter(({ key }) => here.has(key)));
+    for (const [holder, alike] of same) {
+      const [only] = alike;
+      if (only && alike.length === 1) this.holders.set(only.key, holder);
+      // Nobody knows which of them it is.
+      else this.chosen.push(...alike.filter(({ key }) => here.has(key)));
     }
     this.chosen = this.chosen.slice(0, limits.sourceAdded);
   }
