@@ -9,6 +9,7 @@ const report: SourceReport = {
   state: {
     sourceId: 'mal',
     place: 1,
+    adds: true,
     page: 12,
     walkedAt: null,
     day: '2026-11-21',
@@ -23,6 +24,7 @@ const report: SourceReport = {
     { field: 'GENRES', anime: 2100 },
     { field: 'SYNOPSIS', anime: 3201 },
   ],
+  added: 1204,
   look: {
     sourceId: 'mal',
     address: mal.address,
@@ -41,14 +43,29 @@ it('says what is on, with terms, records, fields, progress and the last problem'
     `  terms     ${mal.terms.summary} ${mal.terms.url}`,
     '  records   ranking: 8,123 of 2026-11-21 to 2026-11-21, 4 not usable or missing',
     '  anime     GENRES 2,100, SYNOPSIS 3,201',
+    '  added     1,204 anime that only it has',
     '  progress  at page 12 of its lists, 1,234 of 20,000 calls on 2026-11-21',
     '  waiting   until 2026-11-21T03:00, after 2 failures',
     '  last      it answers with 429 (2026-11-21T03:00)',
   ]);
 });
 
+it('says nothing of added anime where none are wanted', () => {
+  const { state } = report;
+  const silent = { ...report, state: state && { ...state, adds: false }, added: 0 };
+  expect(formatSources([silent])).not.toContain('added');
+  expect(formatSources([{ ...report, added: 0 }])).toContain('  added     0 anime');
+});
+
 it('names the others with their terms', () => {
-  const off = sources.map((source) => ({ source, state: null, records: [], fields: [], look: null }));
+  const off = sources.map((source) => ({
+    source,
+    state: null,
+    records: [],
+    fields: [],
+    added: 0,
+    look: null,
+  }));
   expect(formatSources(off)).toContain(`mal (MyAnimeList): off\n  terms     ${mal.terms.summary}`);
 });
 

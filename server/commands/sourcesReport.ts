@@ -15,7 +15,7 @@ const formatOff = ({ source: { id, name, terms } }: SourceReport): string[] => [
   `  terms     ${terms.summary} ${terms.url}`,
 ];
 
-function formatOne({ source, state, records, fields, look }: SourceReport): string[] {
+function formatOne({ source, state, records, fields, added, look }: SourceReport): string[] {
   const { id, name, terms, perDay } = source;
   const lines = [`${id} (${name}): on`, `  terms     ${terms.summary} ${terms.url}`];
   for (const { feed, records: count, problems, oldest, newest } of records)
@@ -25,6 +25,7 @@ function formatOne({ source, state, records, fields, look }: SourceReport): stri
     );
   const counted = fields.map(({ field, anime }) => `${field} ${number.format(anime)}`);
   lines.push(`  anime     ${counted.join(', ') || 'none have a fact of it yet'}`);
+  if (state?.adds || added > 0) lines.push(`  added     ${number.format(added)} anime that only it has`);
   if (state) {
     const walk = state.page > 0 ? `at page ${state.page} of its lists` : `lists read ${day(state.walkedAt)}`;
     lines.push(

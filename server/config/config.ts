@@ -10,7 +10,7 @@ import { readRedis } from './redisUrl';
 import { brokenRules, splitSecrets } from './rules';
 import { siteEventTypes } from './siteEventTypes';
 import { type SettingTexts, textsOf } from './siteSettings';
-import { readSources, type SourceConfig } from './sources';
+import { complainAboutOff, readSources, type SourceConfig } from './sources';
 
 /**
  * Turns an environment into the site's configuration: pure, validated as a whole, frozen. Nothing else reads environment
@@ -38,6 +38,7 @@ function readConfig(env: Environment) {
   const all = [
     ...[...mistakes, ...brokenRules(values, ids), ...providerMistakes, ...issuerMistakes],
     ...sourceMistakes,
+    ...complainAboutOff(values.CATALOGUE_ADD_FROM, values.CATALOGUE_SOURCES),
   ];
   if (all.length > 0) throw new ConfigError(all);
   return { ...assemble(values as Values, { providers, issuers, sources }), misspelt: findMisspelt(env) };
@@ -142,6 +143,8 @@ function assemble(values: Values, { providers, issuers, sources }: Described) {
       offlineDatabaseURL: values.CATALOGUE_OFFLINE_DATABASE_URL,
       /** Outside sources that are on, in the operator's order. */
       sources,
+      /** Those of them from which anime that the catalogue lacks are added. */
+      addFrom: values.CATALOGUE_ADD_FROM,
     },
     copies: assembleCopies(values),
     /** Archives of the whole site, made while it runs. */

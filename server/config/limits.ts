@@ -305,6 +305,8 @@ export const limits = {
   /** Pages of a list, and failures after which a page is passed over. */
   sourcePages: 500,
   sourcePageTries: 5,
+  /** Anime that outside sources may add to the catalogue, each and together. */
+  sourceAdded: 40_000,
   /** Failures in a row that end a round; the pause after the first, the longest, and the longest that a source may ask for. */
   sourceFailures: 3,
   sourcePause: 60,

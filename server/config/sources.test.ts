@@ -49,6 +49,21 @@ describe('the outside sources of an environment', () => {
     ]);
   });
 
+  it('add anime only if they are named for that, are on and can', () => {
+    const env = { CATALOGUE_SOURCES: 'animethemes,mal', MAL_CLIENT_ID: 'abc' };
+    expect(load(env).catalogue.addFrom).toEqual([]);
+    expect(load({ ...env, CATALOGUE_ADD_FROM: 'mal' }).catalogue.addFrom).toEqual(['mal']);
+    expect(mistakes({ ...env, CATALOGUE_ADD_FROM: 'animethemes' })).toEqual([
+      'CATALOGUE_ADD_FROM "animethemes" can\'t add anime, only facts; mal can',
+    ]);
+    expect(mistakes({ ...env, CATALOGUE_ADD_FROM: 'aniList' })).toEqual([
+      'CATALOGUE_ADD_FROM "aniList" is not one of mal',
+    ]);
+    expect(mistakes({ CATALOGUE_SOURCES: 'animethemes', CATALOGUE_ADD_FROM: 'mal' })).toEqual([
+      'CATALOGUE_ADD_FROM names mal, which is off: CATALOGUE_SOURCES has to name it, too',
+    ]);
+  });
+
   it('have keys that may be read from a file, and are known settings', () => {
     expect(isSecret('MAL_CLIENT_ID')).toBe(true);
     expect(findMisspelt({ MAL_CLIENT_ID: 'abc' })).toEqual([]);

@@ -18,6 +18,23 @@ export function complainAboutSource(item: string): string | undefined {
   return sourceById(item) ? undefined : `is not one of ${sources.map(({ id }) => id).join(', ')}`;
 }
 
+const adding = sources.filter(({ newAnime }) => newAnime !== undefined).map(({ id }) => id);
+
+export function complainAboutAdding(item: string): string | undefined {
+  if (adding.includes(item)) return undefined;
+  return sourceById(item)
+    ? `can't add anime, only facts; ${adding.join(', ')} can`
+    : `is not one of ${adding.join(', ')}`;
+}
+
+/** A source that is off adds nothing: rather than that, the site doesn't start. */
+export function complainAboutOff(adding: readonly string[] = [], named: readonly string[] = []): string[] {
+  const off = adding.filter((id) => !named.includes(id));
+  return off.map(
+    (id) => `CATALOGUE_ADD_FROM names ${id}, which is off: CATALOGUE_SOURCES has to name it, too`,
+  );
+}
+
 /** Reads what the named sources need. Missing keys are reported as mistakes; the key of a source that is off does nothing. */
 export function readSources(
   env: Readonly<Record<string, string | undefined>>,

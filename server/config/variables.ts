@@ -13,7 +13,7 @@ import {
 import { limits } from './limits';
 import { complainAboutAddress } from './redisUrl';
 import { complainAboutEvent } from './siteEventTypes';
-import { complainAboutSource } from './sources';
+import { complainAboutAdding, complainAboutSource } from './sources';
 
 const { boolean, integer, text, list, url, urlOrPath, oneOf } = fields;
 const lifetime = () => integer(1, limits.cookieMaxAge);
@@ -121,6 +121,7 @@ export const variables = {
   CATALOGUE_REGISTRY: bareUrl().default('https://registry.npmjs.org'),
   CATALOGUE_OFFLINE_DATABASE_URL: bareUrl().optional(),
   CATALOGUE_SOURCES: list(complainAboutSource).default([]),
+  CATALOGUE_ADD_FROM: list(complainAboutAdding).default([]),
   GRAPHQL_INTROSPECTION: boolean().optional(),
   GRAPHQL_BUDGET_VISITOR: budget().default(4000),
   GRAPHQL_BUDGET_MEMBER: budget().default(8000),

@@ -41,8 +41,26 @@ export interface SourceDescriptor {
   placeOf?(externalId: string): EpisodePlace | undefined;
   /** For `offers` in its records: where to watch. */
   watching?: WatchGuide;
+  /**
+   * What anime a record of its lists is about, where the operator lets it add those that the catalogue lacks. Undefined for what no
+   * catalogue of anime has (music, advertisements) and for all that is, or may be, for adults only. Without it, it can't add any.
+   */
+  newAnime?(raw: RawRecord): NewAnime | undefined;
   /** What a record says, whatever is in it: unknown and missing values are left out. */
   map(raw: RawRecord): SourcedFacts;
+}
+
+/** How an anime is told from others. All else about it are facts, which `map` gives. */
+export interface NewAnime {
+  /** In its own script. */
+  native?: string;
+  /** In Latin letters. */
+  romaji?: string;
+  english?: string;
+  format: 'TV' | 'MOVIE' | 'OVA' | 'WEB' | 'SPECIAL' | 'OTHER';
+  status: 'FINISHED' | 'ONGOING' | 'UPCOMING' | 'UNKNOWN';
+  year?: number;
+  season?: 'WINTER' | 'SPRING' | 'SUMMER' | 'FALL';
 }
 
 export interface SourceKey {

@@ -78,6 +78,36 @@ it('leaves out values that it does not know: a new source, another rating, an un
   expect([facts.SOURCE, facts.AGE_RATING, facts.EPISODE_COUNT, facts.SCORE]).toEqual([[], [], [], []]);
 });
 
+describe('the anime that a record is about', () => {
+  it('has the names, the kind and the time that the API says', () => {
+    expect(mal.newAnime?.({ ...node, nsfw: 'white' })).toEqual({
+      native: '灯台守',
+      romaji: 'Toudaimori',
+      english: 'Lighthouse Keeper',
+      format: 'TV',
+      status: 'FINISHED',
+      year: 2009,
+      season: 'SPRING',
+    });
+    const early = { ...node, nsfw: 'white', start_season: undefined, start_date: '2009-04', status: 'new' };
+    expect(mal.newAnime?.(early)).toMatchObject({ status: 'UNKNOWN', year: 2009, season: undefined });
+  });
+
+  it('is none if it may be for adults only, or is music or an advertisement', () => {
+    for (const nsfw of ['gray', 'black', '', undefined, null, true])
+      expect(mal.newAnime?.({ ...node, nsfw })).toBeUndefined();
+    for (const more of [
+      { media_type: 'music' },
+      { media_type: 'cm' },
+      { media_type: 'pv' },
+      { rating: 'rx' },
+    ])
+      expect(mal.newAnime?.({ ...node, nsfw: 'white', ...more })).toBeUndefined();
+    expect(mal.lists?.call(1).path).toMatch(/nsfw$/);
+    expect(mal.lists?.call(1).path).not.toContain('nsfw=');
+  });
+});
+
 it('reads a page of the ranking, and whether another one follows', () => {
   const page = { data: [{ node, ranking: { rank: 1 } }, { node: { title: 'without an id' } }], paging: {} };
   expect(mal.lists?.read(page)).toEqual({ records: [{ externalId: '52', raw: node }], more: false });

@@ -1,11 +1,11 @@
-import type { FoundRecord, RawRecord, SourceDescriptor } from './descriptor';
+import type { FoundRecord, NewAnime, RawRecord, SourceDescriptor } from './descriptor';
 import { amount, at, id, isObject, list, text } from './read';
 
 /** Only what is mapped below: the less is kept of someone else’s, the better. */
 const LISTED_FIELDS = [
   ...['alternative_titles', 'start_date', 'end_date', 'synopsis', 'mean', 'media_type', 'status', 'genres'],
   ...['num_episodes', 'start_season', 'source', 'average_episode_duration', 'rating', 'studios'],
-  'main_picture',
+  ...['main_picture', 'nsfw'],
 ];
 const DETAILED_FIELDS = [...LISTED_FIELDS, 'opening_themes', 'ending_themes'];
 const PER_PAGE = 500;
@@ -28,6 +28,29 @@ const materials: Record<string, string | undefined> = {
   music: 'OTHER',
   mixed_media: 'OTHER',
   other: 'OTHER',
+};
+
+/** Neither music, advertisements nor what it doesn’t know itself. */
+const formats: Record<string, NewAnime['format'] | undefined> = {
+  tv: 'TV',
+  movie: 'MOVIE',
+  ova: 'OVA',
+  ona: 'WEB',
+  special: 'SPECIAL',
+  tv_special: 'SPECIAL',
+};
+
+const statuses: Record<string, NewAnime['status'] | undefined> = {
+  finished_airing: 'FINISHED',
+  currently_airing: 'ONGOING',
+  not_yet_aired: 'UPCOMING',
+};
+
+const seasons: Record<string, NewAnime['season']> = {
+  winter: 'WINTER',
+  spring: 'SPRING',
+  summer: 'SUMMER',
+  fall: 'FALL',
 };
 
 const ratings: Record<string, string | undefined> = { g: 'G', pg: 'PG', pg_13: 'PG-13', r: 'R', 'r+': 'R+' };
@@ -93,6 +116,21 @@ export const mal: SourceDescriptor = {
     },
   ],
   page: (externalId) => `https://myanimelist.net/anime/${externalId}`,
+  newAnime: (raw) => {
+    const format = formats[text(raw, 'media_type') ?? ''];
+    // "gray" may be for adults only, and so may what has no mark.
+    if (!format || text(raw, 'nsfw') !== 'white' || text(raw, 'rating') === 'rx') return undefined;
+    const begun = Number(text(raw, 'start_date')?.slice(0, 4)) || undefined;
+    return {
+      native: text(raw, 'alternative_titles', 'ja'),
+      romaji: text(raw, 'title'),
+      english: text(raw, 'alternative_titles', 'en'),
+      format,
+      status: statuses[text(raw, 'status') ?? ''] ?? 'UNKNOWN',
+      year: amount(raw, 'start_season', 'year') ?? begun,
+      season: seasons[text(raw, 'start_season', 'season') ?? ''],
+    };
+  },
   map: (raw) => {
     const finished = text(raw, 'status') === 'finished_airing';
     const season = text(raw, 'start_season', 'season');

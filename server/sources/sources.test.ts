@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { pageOf } from '../domain/importers/offlineDatabase/vocabulary';
 import { laidFields, type SourceDescriptor, sourcedFields, sources } from '.';
 
 const helpers = ['descriptor', 'index', 'read'];
@@ -52,6 +53,11 @@ describe.each(sources)('$id', (source) => {
       (field) => field.startsWith('EPISODE_') && !laidFields.some((one) => one === field),
     );
     expect(source.placeOf !== undefined).toBe(ofEpisodes);
+  });
+
+  it('adds only anime whose page can be told by their id, and none of a record of anything', () => {
+    if (source.newAnime) expect(pageOf(`${source.site}/52`)?.url).toBe(source.page?.('52'));
+    expect(source.newAnime?.({ id: 1, title: 7, media_type: 'tv', nsfw: true })).toBeUndefined();
   });
 
   it('maps a record of anything to nothing', () => {

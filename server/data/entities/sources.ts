@@ -34,6 +34,8 @@ export class SourceStateEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 }) sourceId: string;
   /** Its place in the operator's order, from 1; null once it is off or forgotten. */
   @Column({ ...column.int, nullable: true }) place: number | null;
+  /** Whether anime that it alone has are added to the catalogue. */
+  @Column({ ...column.bool, default: false }) adds: boolean;
   /** The page of its lists to ask for next, from 1; 0 between two walks through them. */
   @Column(column.int) page: number;
   /** When the last whole walk ended. */
@@ -78,9 +80,16 @@ export class WatchOfferEntity {
   @Column({ type: 'varchar', length: 800 }) countries: string;
 }
 
+/** The highest id of an anime that was removed: pages, pictures and feeds have carried it, so no other anime gets it. One row. */
+@Entity('spent_anime_id')
+export class SpentAnimeIdEntity {
+  @PrimaryColumn(column.int) id: number;
+}
+
 export const sourceEntities = [
   SourceRecordEntity,
   SourceStateEntity,
   AnimeSourceFactEntity,
   WatchOfferEntity,
+  SpentAnimeIdEntity,
 ];

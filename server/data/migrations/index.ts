@@ -29,6 +29,7 @@ import { DrawnCovers1796100000000 } from './1796100000000-drawnCovers';
 import { StoryCharacters1796200000000 } from './1796200000000-storyCharacters';
 import { Favourites1796300000000 } from './1796300000000-favourites';
 import { WatchOffers1796500000000 } from './1796500000000-watchOffers';
+import { AddedAnime1796700000000 } from './1796700000000-addedAnime';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -62,4 +63,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   StoryCharacters1796200000000,
   Favourites1796300000000,
   WatchOffers1796500000000,
+  AddedAnime1796700000000,
 ];

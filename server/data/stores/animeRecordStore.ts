@@ -64,10 +64,12 @@ export async function storedAnime(manager: EntityManager, id: number): Promise<S
   });
 }
 
-/** Id for a new anime. The catalogue must be locked. */
+/** Id for a new anime, above those of anime that were removed. The catalogue must be locked. */
 export async function nextAnimeId(manager: EntityManager): Promise<number> {
   const [row]: { last: number | string | null }[] = await manager.query(
-    `SELECT MAX(id) AS last FROM anime WHERE id < ${FIRST_OWN_ID}`,
+    `SELECT MAX(taken.id) AS last
+       FROM (SELECT MAX(id) AS id FROM anime WHERE id < ${FIRST_OWN_ID}
+             UNION ALL SELECT MAX(id) AS id FROM spent_anime_id) taken`,
   );
   return Number(row?.last ?? 0) + 1;
 }

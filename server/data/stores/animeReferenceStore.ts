@@ -22,6 +22,14 @@ export async function externalIdsOf(manager: EntityManager, animeIds: readonly n
   );
 }
 
+/** Those of these anime that there still are, own ones of people included. */
+export async function animeAmong(manager: EntityManager, animeIds: readonly number[]): Promise<Set<number>> {
+  const rows = await runInSlices<number, { id: number }>(animeIds, (slice, marks) =>
+    manager.query(markByKey(`SELECT id FROM anime WHERE id IN (${marks})`), [...slice]),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The anime with these ids on another site, by start. Several with one id are its parts. */
 export async function animeByExternalIds(
   manager: EntityManager,

@@ -15,8 +15,8 @@ const externalIds = ['1', '2'];
 
 export const samples: Samples<typeof store> = {
   allStates: [[]],
-  insertState: [[{ sourceId, place: 1 }]],
-  placeSource: [[{ sourceId, place: null }]],
+  insertState: [[{ sourceId, place: 1, adds: true }]],
+  placeSource: [[{ sourceId, place: null, adds: false }]],
   lockSource: [[sourceId]],
   writeProgress: [
     [
@@ -29,6 +29,10 @@ export const samples: Samples<typeof store> = {
   writeComposed: [[{ sourceId, revision: 3 }]],
   deleteState: [[sourceId]],
   externalIdsOn: [['mal']],
+  countFurther: [[key, 'mal']],
+  deleteFurther: [[{ sourceId, site: 'mal' }]],
+  externalIdsIn: [[sourceId]],
+  readAnew: [[sourceId]],
   triedRecords: [[key]],
   knownRecords: [[key, externalIds]],
   etagOfPage: [[key, 1]],
@@ -43,7 +47,9 @@ export const samples: Samples<typeof store> = {
   recordsAfter: [[{ ...key, externalId: '', most: 10 }]],
   countRecords: [[]],
   countSourceFacts: [[]],
-  allSourceFacts: [[]],
+  animeWithSourceFacts: [[]],
+  storedFactsOf: [[[...sampleAnime]]],
+  storedFactsIn: [['SYNOPSIS']],
   replaceSourceFacts: [
     [
       {

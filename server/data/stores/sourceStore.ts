@@ -27,27 +27,27 @@ export function allStates(manager: EntityManager): Promise<SourceState[]> {
 /** A source that is new, unless another instance that starts has just written it. */
 export async function insertState(
   manager: EntityManager,
-  { sourceId, place }: Pick<SourceState, 'sourceId' | 'place'>,
+  { sourceId, place, adds }: Pick<SourceState, 'sourceId' | 'place' | 'adds'>,
 ): Promise<void> {
   const begun = { page: 0, walkedAt: null, day: '', requests: 0, failures: 0, retryAt: null };
   await manager
     .createQueryBuilder()
     .insert()
     .into(SourceStateEntity)
-    .values({ sourceId, place, ...begun, revision: 0, composedRevision: 0 })
+    .values({ sourceId, place, adds, ...begun, revision: 0, composedRevision: 0 })
     .orIgnore()
     .execute();
 }
 
-/** Also what the catalogue is composed from: it depends on the order. */
+/** Also what the catalogue is composed from: it depends on the order, and on what is added. */
 export async function placeSource(
   manager: EntityManager,
-  { sourceId, place }: Pick<SourceState, 'sourceId' | 'place'>,
+  { sourceId, place, adds }: Pick<SourceState, 'sourceId' | 'place' | 'adds'>,
 ): Promise<void> {
-  await manager.query('UPDATE source_state SET place = ?, revision = revision + 1 WHERE sourceId = ?', [
-    place,
-    sourceId,
-  ]);
+  await manager.query(
+    'UPDATE source_state SET place = ?, adds = ?, revision = revision + 1 WHERE sourceId = ?',
+    [place, Number(adds), sourceId],
+  );
 }
 
 /** Where the source stands, with its row locked until the commit. Undefined if it is off. */
@@ -105,6 +105,53 @@ export async function externalIdsOn(manager: EntityManager, site: string): Promi
     [site],
   );
   return rows.map(({ externalId }) => externalId);
+}
+
+/** In an anime of the catalogue that another source has, too. */
+const inCatalogue = `SELECT 1 FROM anime_link l JOIN anime a ON a.id = l.animeId
+   WHERE l.kind = 'DATABASE' AND l.site = ? AND l.externalId = source_record.externalId
+     AND a.listed = 1 AND a.sourceId <> ?`;
+
+/** How many records of a feed are about anime that no other source has. */
+export async function countFurther(
+  manager: EntityManager,
+  { sourceId, feed }: FeedKey,
+  site: string,
+): Promise<number> {
+  const [found]: { further: number | string }[] = await manager.query(
+    `SELECT COUNT(*) AS further FROM source_record
+      WHERE sourceId = ? AND feed = ? AND payload IS NOT NULL AND NOT EXISTS (${inCatalogue})`,
+    [sourceId, feed, site, sourceId],
+  );
+  return Number(found?.further ?? 0);
+}
+
+/** Removes what a source says of anime that no other source has. */
+export async function deleteFurther(
+  manager: EntityManager,
+  { sourceId, site }: { sourceId: string; site: string },
+): Promise<void> {
+  await manager.query(`DELETE FROM source_record WHERE sourceId = ? AND NOT EXISTS (${inCatalogue})`, [
+    ...[sourceId, site, sourceId],
+  ]);
+}
+
+/** The ids of all anime that a source says something of. */
+export async function externalIdsIn(manager: EntityManager, sourceId: string): Promise<string[]> {
+  const rows: { externalId: string }[] = await manager.query(
+    `SELECT DISTINCT externalId FROM source_record
+      WHERE sourceId = ? AND payload IS NOT NULL ORDER BY externalId`,
+    [sourceId],
+  );
+  return rows.map(({ externalId }) => externalId);
+}
+
+/** Lets its lists be read from the beginning and in full, also where nothing has changed. */
+export async function readAnew(manager: EntityManager, sourceId: string): Promise<void> {
+  await manager.query('UPDATE source_state SET page = 0, walkedAt = NULL WHERE sourceId = ?', [sourceId]);
+  await manager.query('UPDATE source_record SET etag = NULL WHERE sourceId = ? AND page IS NOT NULL', [
+    sourceId,
+  ]);
 }
 
 type Tried = Pick<SourceRecordEntity, 'externalId' | 'triedAt' | 'problem'>;
@@ -341,11 +388,28 @@ export async function countSourceFacts(
   return rows.map((row) => ({ ...row, anime: Number(row.anime) }));
 }
 
-export function allSourceFacts(manager: EntityManager): Promise<SourceFact[]> {
-  return manager.query(
-    `SELECT animeId, field, sourceId, feed, externalId, shown FROM anime_source_fact
-      ORDER BY animeId, field, sourceId`,
+const storedFacts = 'SELECT animeId, field, sourceId, feed, externalId, shown FROM anime_source_fact';
+
+/** The anime that have facts of sources, by id. */
+export async function animeWithSourceFacts(manager: EntityManager): Promise<number[]> {
+  const rows: { animeId: number }[] = await manager.query(
+    'SELECT DISTINCT animeId FROM anime_source_fact ORDER BY animeId',
   );
+  return rows.map(({ animeId }) => animeId);
+}
+
+/** As they were stored for these anime. */
+export async function storedFactsOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<SourceFact[]> {
+  return await runInSlices<number, SourceFact>(animeIds, (slice, marks) =>
+    manager.query(`${storedFacts} WHERE animeId IN (${marks}) ORDER BY animeId, field, sourceId`, [...slice]),
+  );
+}
+
+export async function storedFactsIn(manager: EntityManager, field: string): Promise<SourceFact[]> {
+  return await manager.query(`${storedFacts} WHERE field = ? ORDER BY animeId, sourceId`, [field]);
 }
 
 /** Replaces the facts of these anime. */

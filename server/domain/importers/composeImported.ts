@@ -23,7 +23,7 @@ const months = { WINTER: 0, SPRING: 3, SUMMER: 6, FALL: 9 };
 /** An anime that only an import knows. The source has no dates: none are invented, and there are no episodes. */
 export function composeImported(key: string, anime: ImportedAnime, context: ImportedContext): AnimeRecord {
   const overlay = overlayOf([{ role: 'WHOLE', anime }]);
-  const { title, format, status, episodes, year, season, minutes, score, synonyms } = anime;
+  const { title, english = null, format, status, episodes, year, season, minutes, score, synonyms } = anime;
   const words = wordsOf(anime.tags);
   const romaji = isLatin(title) ? title : (synonyms.find(isLatin) ?? null);
   const links = importedLinks(anime.ids, []);
@@ -32,7 +32,7 @@ export function composeImported(key: string, anime: ImportedAnime, context: Impo
     sourceKey: key,
     nativeTitle: title,
     romajiTitle: romaji,
-    englishTitle: null,
+    englishTitle: english,
     format,
     startsAt: null,
     startsDated: false,
@@ -60,7 +60,7 @@ export function composeImported(key: string, anime: ImportedAnime, context: Impo
       curatedWeight: undefined,
       services: 0,
       databases: new Set(links.map(({ site }) => site)).size,
-      hasEnglishTitle: false,
+      hasEnglishTitle: english !== null,
       year,
       newestYear: context.newestYear,
     }),
@@ -69,6 +69,7 @@ export function composeImported(key: string, anime: ImportedAnime, context: Impo
     thumbnailUrl: anime.thumbnail,
     titles: selectDistinctTitles([
       ['NATIVE', title],
+      ['ENGLISH', english],
       ['ROMAJI', romaji],
       ...synonyms.map((name): ['OTHER', string] => ['OTHER', name]),
     ]),

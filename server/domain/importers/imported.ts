@@ -12,6 +12,8 @@ export class ImportError extends Error {
  */
 export interface ImportedAnime {
   title: string;
+  /** If the source says which of its names is English. */
+  english?: string | null;
   format: AnimeFormat;
   status: 'FINISHED' | 'ONGOING' | 'UPCOMING' | 'UNKNOWN';
   /** Null if the source does not know. */

@@ -20,10 +20,11 @@ import { identifyCharacters } from './identifyCharacters';
 import type { ImportedAnime } from './imported';
 import { datesOf } from './itemDates';
 import { type Joined, joinEntries } from './joinEntries';
+import { AnimeOfSources } from './outside/AnimeOfSources';
 import { OutsideFacts } from './outside/OutsideFacts';
 import { type JoinedEntry, overlayOf } from './overlay';
 import { type AnimeRecord, type ImportReport, type OnProgress, offlineDatabase } from './source';
-import type { Entries } from './store/entries';
+import type { Entries, EntryIndex } from './store/entries';
 import { People } from './store/People';
 import { Staging, toRows } from './store/Staging';
 import { Slugs } from './store/slugs';
@@ -80,7 +81,7 @@ export async function updateCatalogue(
       for (const merge of merges) await mergeAnime(manager, merge);
       if (staging.hasChanges()) await swapStagedAnime(manager, { firstFreshId, retired, at });
       await facts.keepSourced(manager);
-      await outside.keep(manager, at);
+      await outside.keep(manager, at, retired);
       await alsoSwap?.(manager);
     });
     progress.finish(1 / 3);
@@ -136,13 +137,25 @@ async function stageAll(
   }: { people: People; facts: CommunityFacts; outside: OutsideFacts; progress: Progress },
 ): Promise<Staging> {
   const composer = createComposer(input);
-  const joined = joinEntries(composer.rows, await entries.index());
+  const index = await entries.index();
+  const joined = joinEntries(composer.rows, index);
+  const ofSources = await AnimeOfSources.load(db.manager);
+  progress.begin(composer.rows.length + joined.free.length + ofSources.most);
+  const composed = await composeBase(composer, joined, { entries, progress });
+  await ofSources.choose({
+    records: composed,
+    joined: joinedIds(index, joined),
+    free: freeEntries(joined.free, entries),
+  });
   const claims = claimsOf(composer.rows, joined);
-  const matched = await matchStored(db.manager, [...claims, ...facts.claims(claims)]);
+  const matched = await matchStored(db.manager, [
+    ...ofSources.withIds([...claims, ...facts.claims(claims)]),
+    ...ofSources.claims(),
+  ]);
   const staging = new Staging(matched, await Slugs.load(db.manager));
-  for (const { from, into } of mergesOf(composer.rows, matched)) staging.merge(from, into);
+  const merges = [...mergesOf(composer.rows, matched), ...ofSources.merges(matched)];
+  for (const { from, into } of merges) staging.merge(from, into);
   await facts.merge(db.manager, staging.result().merges);
-  progress.begin(composer.rows.length + joined.free.length);
   const stageBatch = async (batch: AnimeRecord[]) => {
     const rows = staging.changedOf(batch).map((one) => toRows(one, people));
     await db.transaction((manager) => stageAnime(manager, rows));
@@ -158,7 +171,6 @@ async function stageAll(
   const layAll = async (records: readonly AnimeRecord[]) =>
     facts.lay(await outside.lay(records, about), matched);
 
-  const composed = await composeBase(composer, joined, { entries, progress });
   const base = await layAll([...composed, ...facts.records(matched)]);
   staging.chooseSlugs(base);
   // Each batch is released once it is staged: an import keeps little in memory at a time.
@@ -176,7 +188,36 @@ async function stageAll(
     staging.chooseSlugs(batch);
     await stageBatch(batch);
   }
+  for (let from = 0; from < ofSources.size; from += ANIME_PER_BATCH) {
+    const batch = await ofSources.compose(from, ANIME_PER_BATCH, composer, layAll);
+    progress.add(batch.length);
+    staging.chooseSlugs(batch);
+    await stageBatch(batch);
+  }
   return staging;
+}
+
+/** Ids that entries add to a row, by its claim: of several parts, to the first. */
+function* joinedIds(index: readonly EntryIndex[], { byRow }: Joined): Iterable<[string, string[]]> {
+  const idsOf = new Map(index.map(({ key, ids }) => [key, ids]));
+  for (const [key, list] of byRow)
+    for (const { entryKey } of list)
+      yield [claimKey({ sourceId: bangumiData.id, key }), idsOf.get(entryKey) ?? []];
+}
+
+async function* freeEntries(
+  free: Joined['free'],
+  entries: Entries,
+): AsyncIterable<Map<string, ImportedAnime>> {
+  for (let from = 0; from < free.length; from += ANIME_PER_BATCH) {
+    const keys = free.slice(from, from + ANIME_PER_BATCH).map(({ key }) => key);
+    const payloads = await entries.payloads<ImportedAnime>(keys);
+    const claimed = [...payloads].map(([key, anime]): [string, ImportedAnime] => [
+      claimKey({ sourceId: offlineDatabase.id, key }),
+      anime,
+    ]);
+    yield new Map(claimed);
+  }
 }
 
 /** Rows of anime that turned out to be duplicates, with the row to merge them into. */

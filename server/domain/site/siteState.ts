@@ -4,6 +4,7 @@ import { siteVersion } from '../../config/paths';
 import { allChecks, type CatalogueLook } from '../../data/stores/catalogueLookStore';
 import { allJobs, type JobRow } from '../../data/stores/jobStore';
 import { databaseBytes, databaseVersion, schemaVersion } from '../../data/stores/siteStore';
+import { countSourcedAnime } from '../../data/stores/sourcedAnimeStore';
 import { workCounts } from '../../data/stores/workStore';
 import { AppError } from '../../errors/AppError';
 import { requireOperator, type Writer } from '../community/reader';
@@ -20,7 +21,7 @@ export interface SiteState {
   schema: string | null;
   /** Start of the instance that answers. */
   startedAt: Date;
-  checks: (Pick<CatalogueLook, 'sourceId' | 'outcome' | 'version'> & { checkedAt: Date })[];
+  checks: (Pick<CatalogueLook, 'sourceId' | 'outcome' | 'version'> & { checkedAt: Date; added: number })[];
   jobs: JobState[];
   outbox: Awaited<ReturnType<typeof workCounts>>;
   storage: StorageState;
@@ -55,17 +56,23 @@ export async function readSiteState(
   requireOperator(operator);
   const { manager } = db;
   const now = clock.now();
+  const checks = await allChecks(manager);
+  const added = await countSourcedAnime(
+    manager,
+    checks.map(({ sourceId }) => sourceId).filter((id) => config.catalogue.addFrom.includes(id)),
+  );
   return {
     version: siteVersion(),
     node: process.versions.node,
     database: await databaseVersion(manager),
     schema: await schemaVersion(manager),
     startedAt: new Date(now.getTime() - process.uptime() * 1000),
-    checks: (await allChecks(manager)).map(({ sourceId, lookedAt, outcome, version }) => ({
+    checks: checks.map(({ sourceId, lookedAt, outcome, version }) => ({
       sourceId,
       checkedAt: lookedAt,
       outcome,
       version,
+      added: added.find((one) => one.sourceId === sourceId)?.anime ?? 0,
     })),
     jobs: (await allJobs(manager))
       .filter(({ name }) => activity.keeps.has(name))

@@ -42,6 +42,9 @@ export class CatalogueCheck {
 
   @Field(() => String, { nullable: true, description: 'Version found.' })
   version!: string | null;
+
+  @Field(() => Int, { description: 'Number of anime that only this outside source has, and that it added.' })
+  added!: number;
 }
 
 /** The former name of `CatalogueCheck`, for one version. */

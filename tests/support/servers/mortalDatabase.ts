@@ -93,7 +93,9 @@ export async function contentsOf({
         ? `SELECT GROUP_CONCAT(TRIM(sql), '; ') AS sql FROM (SELECT sql FROM sqlite_master WHERE tbl_name = '${name}' ORDER BY name)`
         : `SHOW CREATE TABLE \`${name}\``,
     );
-    const rows: Record<string, unknown>[] = await dataSource.query(`SELECT * FROM \`${name}\` ORDER BY 1, 2`);
+    const rows: Record<string, unknown>[] = await dataSource.query(`SELECT * FROM \`${name}\` ORDER BY 1`);
+    // Not all have a second column to order them by.
+    if (name !== 'migrations') rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
     contents[name] = {
       // Auto-increment values that were rolled back are not reused.
       schema: JSON.stringify(schema).replace(/ AUTO_INCREMENT=\d+/, ''),

@@ -114,7 +114,8 @@ export class CommunityFacts {
   }
 }
 
-function sourcedIn(record: AnimeRecord, { field, sourced }: Fact): string[] {
+/** What the sources say about the field of a decision, where a record is composed from them. */
+export function sourcedIn(record: AnimeRecord, { field, sourced }: Fact): string[] {
   if (field === SOURCED_RUN) return [packedRun(record)];
   // Sourced relations are known only once all anime are in (relations.ts).
   if (field === 'RELATIONS') return sourced;

@@ -60,6 +60,13 @@ export async function relationsIn(
   return relations;
 }
 
+/** The anime that people’s lists of relations name. */
+export async function namedInRelations(manager: EntityManager): Promise<Set<number>> {
+  const lines = (await factsInField(manager, 'RELATIONS')).flatMap(({ accepted }) => accepted);
+  const slugs = lines.flatMap((line) => relationIn(line)?.slug ?? []);
+  return new Set((await animeIdsBySlug(manager, [...new Set(slugs)])).values());
+}
+
 async function relationsInAll(
   manager: EntityManager,
   lists: readonly { animeId: number | null; lines: readonly string[] }[],

@@ -75,7 +75,8 @@ export async function writeAnime(
   await swapStagedAnime(manager, { firstFreshId: fresh ? id : id + 1, retired: [], at });
 }
 
-function hiddenRows(rows: ReturnType<typeof toRows>, retiredAt: Date): ReturnType<typeof toRows> {
+/** Those of an anime that the catalogue has dropped: none is shown in a list. */
+export function hiddenRows(rows: ReturnType<typeof toRows>, retiredAt: Date): ReturnType<typeof toRows> {
   const episodes = rows.episodes.map((episode) => ({ ...episode, listed: false }));
   return { ...rows, anime: { ...rows.anime, listed: false, contentHash: '', retiredAt }, episodes };
 }

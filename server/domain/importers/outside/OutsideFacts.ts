@@ -1,11 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { factBounds } from '../../../../shared/facts';
 import { deleteLook } from '../../../data/stores/catalogueLookStore';
 import { deleteSource } from '../../../data/stores/catalogueSourceStore';
 import { animeIdsOf, retiredAmong } from '../../../data/stores/importedAnimeStore';
 import {
-  allSourceFacts,
   allStates,
+  animeWithSourceFacts,
   countRecords,
   deleteState,
   type RecordCount,
@@ -13,6 +14,8 @@ import {
   replaceSourceFacts,
   type SourceFact,
   type SourceState,
+  storedFactsIn,
+  storedFactsOf,
   writeComposed,
 } from '../../../data/stores/sourceStore';
 import {
@@ -28,6 +31,7 @@ import { applyFacts, type Facts, valuesOf } from '../facts/applyFacts';
 import type { Role } from '../overlay';
 import type { AnimeRecord } from '../source';
 import { clearRetired } from './clearRetired';
+import { dropAnimeOfSources } from './dropAnimeOfSources';
 import { titleEpisodes } from './episodeTitles';
 import { type MappedFacts, mapRecord } from './mapRecord';
 import { composeWatchOffers } from './watchOffers';
@@ -52,6 +56,7 @@ interface Said {
 type Given = Omit<SourceFact, 'animeId'>;
 
 const RECORDS_AT_ONCE = 500;
+const ANIME_AT_ONCE = 1_000;
 
 /** Facts about one anime as a whole, and about the first of several rows that an entry covers; the rest applies to every part. */
 const ofTheWhole: readonly LaidField[] = ['STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT'];
@@ -65,7 +70,11 @@ const shownApart: readonly LaidField[] = ['OPENINGS', 'ENDINGS', 'BACKDROP'];
  * field by field, where nothing is known. Without a source it reads one empty table, and changes nothing.
  */
 export class OutsideFacts {
-  private readonly given: { record: AnimeRecord; animeId: number | undefined; facts: Given[] }[] = [];
+  /** Without the anime themselves: all of a large catalogue together would fill the memory. */
+  private readonly given: (Pick<AnimeRecord, 'sourceId' | 'sourceKey'> & {
+    animeId: number | undefined;
+    facts: Given[];
+  })[] = [];
 
   private constructor(
     private readonly manager: EntityManager,
@@ -105,21 +114,22 @@ export class OutsideFacts {
     return laid;
   }
 
-  /** Stores which facts are whose, and which sources the catalogue is composed from. Call it once the anime are in. */
-  async keep(manager: EntityManager, now: Date): Promise<void> {
+  /**
+   * Stores which facts are whose, and which sources the catalogue is composed from. Call it once the anime are in, with those that
+   * are out now.
+   */
+  async keep(manager: EntityManager, now: Date, retired: readonly number[]): Promise<void> {
     if (this.states.length === 0) return;
-    const stored = await allSourceFacts(manager);
-    const before = byAnime(stored);
-    const titles = await titleEpisodes(manager, { sources: this.sources, before: stored });
-    const after = byAnime([...(await this.factsLaid(manager)), ...titles]);
-    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-      (id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
-    );
-    const facts = changed.flatMap((id) => after.get(id) ?? []);
-    await replaceSourceFacts(manager, { animeIds: changed, facts });
-    const left = changed.filter((id) => !after.has(id));
-    for (const animeId of await retiredAmong(manager, left))
-      await clearRetired(manager, { animeId, given: before.get(animeId) ?? [], at: now });
+    await dropAnimeOfSources(manager, { retired, at: now });
+    const before = await storedFactsIn(manager, 'EPISODE_TITLES');
+    const titles = await titleEpisodes(manager, { sources: this.sources, before });
+    const given = await this.givenTo(manager);
+    for (const { animeId, ...fact } of titles) given.set(animeId, [...(given.get(animeId) ?? []), fact]);
+    const animeIds = [...new Set([...(await animeWithSourceFacts(manager)), ...given.keys()])];
+    for (let from = 0; from < animeIds.length; from += ANIME_AT_ONCE) {
+      await turn();
+      await keepGiven(manager, { animeIds: animeIds.slice(from, from + ANIME_AT_ONCE), given, now });
+    }
     await composeWatchOffers(manager, this.sources);
     const counts = await countRecords(manager);
     for (const state of this.states) {
@@ -130,9 +140,8 @@ export class OutsideFacts {
         continue;
       }
       const newest = newestOf(counts.filter((one) => one.sourceId === sourceId));
-      const animeCount = [...after.values()].filter((list) =>
-        list.some((fact) => fact.sourceId === sourceId),
-      ).length;
+      const ofSource = [...given.values()].filter((list) => list.some((one) => one.sourceId === sourceId));
+      const animeCount = ofSource.length;
       await credit(manager, source, { state, newest, animeCount, now });
     }
   }
@@ -191,24 +200,46 @@ export class OutsideFacts {
       else if (field === 'STUDIOS') facts.STUDIOS = [...new Set(values.map(about.studioName))];
       else if (field !== 'BACKDROP' && !shownApart.includes(field)) facts[field] = values;
     }
-    if (given.length > 0) this.given.push({ record, animeId: about.animeIdOf(record), facts: given });
+    const { sourceId, sourceKey } = record;
+    if (given.length > 0)
+      this.given.push({ sourceId, sourceKey, animeId: about.animeIdOf(record), facts: given });
     const isSame = score === record.score && coverUrl === record.coverUrl;
     return applyFacts(isSame ? record : { ...record, score, coverUrl }, facts);
   }
 
-  private async factsLaid(manager: EntityManager): Promise<SourceFact[]> {
-    const fresh = this.given.filter(({ animeId }) => animeId === undefined).map(({ record }) => record);
+  /** By anime, also by those that were new. */
+  private async givenTo(manager: EntityManager): Promise<Map<number, Given[]>> {
+    const fresh = this.given.filter(({ animeId }) => animeId === undefined);
     const ids = new Map<string, number>();
     for (const sourceId of new Set(fresh.map((record) => record.sourceId))) {
       const keys = fresh.filter((record) => record.sourceId === sourceId).map(({ sourceKey }) => sourceKey);
       for (const { id, sourceKey } of await animeIdsOf(manager, sourceId, keys))
         ids.set(`${sourceId} ${sourceKey}`, id);
     }
-    return this.given.flatMap(({ record, animeId, facts }) => {
-      const id = animeId ?? ids.get(`${record.sourceId} ${record.sourceKey}`);
-      return id === undefined ? [] : facts.map((fact) => ({ animeId: id, ...fact }));
-    });
+    return new Map(
+      this.given.flatMap(({ sourceId, sourceKey, animeId, facts }): [number, Given[]][] => {
+        const id = animeId ?? ids.get(`${sourceId} ${sourceKey}`);
+        return id === undefined ? [] : [[id, facts]];
+      }),
+    );
   }
+}
+
+/** Stores what was given to these anime, if it differs from what was given before. */
+async function keepGiven(
+  manager: EntityManager,
+  { animeIds, given, now }: { animeIds: readonly number[]; given: ReadonlyMap<number, Given[]>; now: Date },
+): Promise<void> {
+  const before = byAnime(await storedFactsOf(manager, animeIds));
+  const after = byAnime(
+    animeIds.flatMap((animeId) => (given.get(animeId) ?? []).map((fact) => ({ animeId, ...fact }))),
+  );
+  const changed = animeIds.filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)));
+  const facts = changed.flatMap((id) => after.get(id) ?? []);
+  await replaceSourceFacts(manager, { animeIds: changed, facts });
+  const left = changed.filter((id) => !after.has(id));
+  for (const animeId of await retiredAmong(manager, left))
+    await clearRetired(manager, { animeId, given: before.get(animeId) ?? [], at: now });
 }
 
 /** Whether the catalogue is composed from what the sources say now. */

@@ -5,6 +5,7 @@ import { limits } from '../../../config/limits';
 import {
   confirmPage,
   confirmRecords,
+  countFurther,
   etagOfPage,
   expireRecords,
   externalIdsOn,
@@ -25,6 +26,7 @@ import type { Deps } from '../../deps';
 import { LookError, type Patience, type Question } from '../refresh/upstream';
 import { askSource, type InUse, PAUSING, RefusedError, type SourceAnswer } from './askSource';
 import { dropArchives, fetchArchive } from './fetchArchive';
+import { newAnimeIn } from './mapRecord';
 import { type ArchiveReport, readArchive } from './readArchive';
 
 export type RoundDeps = Pick<Deps, 'db' | 'clock' | 'fetch' | 'config' | 'log'>;
@@ -76,6 +78,8 @@ export class SourceRound {
   private known = new Set<string>();
   /** Details that are due, once the lists are through, and how many they were. */
   private readonly queues = new Map<DetailFeed, { due: string[]; all: number }>();
+  /** How many more anime may be stored that no other source has. */
+  private room: number | undefined;
   /** Of the walk through the lists, as far as this round goes. */
   private readonly seen = new Set<string>();
 
@@ -128,9 +132,10 @@ export class SourceRound {
 
   private async next(): Promise<Turn | undefined> {
     const { lists, details = [], archive } = this.inUse.source;
-    if (archive && this.wanted.length > 0 && (this.state.page > 0 || this.isWalkDue(archive)))
+    const isWanted = this.wanted.length > 0 || this.state.adds;
+    if (archive && isWanted && (this.state.page > 0 || this.isWalkDue(archive)))
       return { is: 'archive', feed: archive };
-    if (lists && this.wanted.length > 0 && (this.state.page > 0 || this.isWalkDue(lists))) {
+    if (lists && isWanted && (this.state.page > 0 || this.isWalkDue(lists))) {
       this.state.page = Math.max(1, this.state.page);
       return { is: 'page', feed: lists, page: this.state.page };
     }
@@ -224,7 +229,8 @@ export class SourceRound {
     for (const { externalId } of fresh) this.seen.add(externalId);
     // A list that repeats itself would never end.
     const more = read.more && fresh.length > 0 && page < limits.sourcePages;
-    const records = fresh.filter(({ externalId }) => this.known.has(externalId));
+    const further = await this.furtherIn(key, fresh);
+    const records = fresh.filter(({ externalId }) => this.known.has(externalId) || further.has(externalId));
     const etag = answer.is === 'new' ? answer.etag : null;
     await this.write(
       (manager) => this.storeRecords(manager, key, { at, records, etag, page }),
@@ -232,6 +238,21 @@ export class SourceRound {
     );
     const done = [...this.seen].filter((id) => this.known.has(id)).length;
     this.options.onProgress?.(feed.feed, more ? done : this.wanted.length, this.wanted.length);
+  }
+
+  /** Those that the catalogue lacks and would have, as many more as there is room for. */
+  private async furtherIn(key: FeedKey, records: readonly FoundRecord[]): Promise<ReadonlySet<string>> {
+    const { source } = this.inUse;
+    if (!this.state.adds || !source.newAnime) return new Set();
+    const ids = records.flatMap(({ externalId, raw }) =>
+      !this.known.has(externalId) && newAnimeIn(source, raw) ? externalId : [],
+    );
+    const { manager } = this.deps.db;
+    const stored = new Set((await knownRecords(manager, key, ids)).map(({ externalId }) => externalId));
+    this.room ??= Math.max(0, limits.sourceAdded - (await countFurther(manager, key, source.site)));
+    const more = ids.filter((id) => !stored.has(id)).slice(0, this.room);
+    this.room -= more.length;
+    return new Set([...stored, ...more]);
   }
 
   private async storeDetails(

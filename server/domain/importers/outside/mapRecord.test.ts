@@ -1,7 +1,7 @@
 import type { SourcedOffer } from '../../../sources';
 import { mal } from '../../../sources/mal';
 import { tmdb } from '../../../sources/tmdb';
-import { mapEpisodes, mapOffers, mapRecord } from './mapRecord';
+import { mapEpisodes, mapOffers, mapRecord, newAnimeIn, newAnimeOf } from './mapRecord';
 
 /** Which covers of a source are taken. */
 const coverOf = (large: unknown, source = mal) =>
@@ -112,4 +112,15 @@ describe('where to watch', () => {
     expect(offersOf([['DE', names]], { ...tmdb, watching: undefined }).size).toBe(0);
     expect(mapOffers(tmdb, '[[').size).toBe(0);
   });
+});
+
+it('takes an anime only with a name that the site accepts, and a year that can be one', () => {
+  const raw = { title: ' Tegami ', media_type: 'tv', nsfw: 'white', start_season: { year: 2019 } };
+  expect(newAnimeIn(mal, raw)).toMatchObject({ romaji: 'Tegami', native: undefined, year: 2019 });
+  expect(newAnimeOf(mal, JSON.stringify(raw))).toEqual(newAnimeIn(mal, raw));
+  expect(newAnimeIn(mal, { ...raw, start_season: { year: 20190 } })?.year).toBeUndefined();
+  expect(newAnimeIn(mal, { ...raw, title: 'x'.repeat(1000) })).toBeUndefined();
+  expect(newAnimeIn(mal, { ...raw, title: '\0' })).toBeUndefined();
+  expect(newAnimeOf(mal, '[[')).toBeUndefined();
+  expect(newAnimeIn({ ...mal, newAnime: undefined }, raw)).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import { isCountry } from '../../../../shared/countries';
-import { factBounds } from '../../../../shared/facts';
+import { type FactName, factBounds } from '../../../../shared/facts';
 import { limits } from '../../../config/limits';
 import {
   type LaidField,
   laidFields,
+  type NewAnime,
   type RawRecord,
   type SourceDescriptor,
   type SourcedField,
@@ -80,10 +81,38 @@ function validName(written: string): string | undefined {
   return name === '' || name.length > limits.watchService ? undefined : name;
 }
 
+/** The anime that a record is about, with names that the site accepts; undefined if it is none for the catalogue, or has no name. */
+export function newAnimeIn(source: SourceDescriptor, raw: RawRecord): NewAnime | undefined {
+  const said = attempt(() => source.newAnime?.(raw));
+  if (!said) return undefined;
+  const nameOf = (field: FactName, name: string | undefined) =>
+    name === undefined ? undefined : checkedValues(field, [name])?.[0];
+  const named = {
+    native: nameOf('NATIVE_TITLE', said.native),
+    romaji: nameOf('ROMAJI_TITLE', said.romaji),
+    english: nameOf('ENGLISH_TITLE', said.english),
+  };
+  if (!named.native && !named.romaji) return undefined;
+  return { ...said, ...named, year: isYear(said.year) ? said.year : undefined };
+}
+
+/** The same of a stored record. */
+export function newAnimeOf(source: SourceDescriptor, payload: string): NewAnime | undefined {
+  const raw = attempt(() => JSON.parse(payload) as RawRecord);
+  return raw && newAnimeIn(source, raw);
+}
+
+const isYear = (year: number | undefined): boolean =>
+  year !== undefined && Number.isInteger(year) && year > 1900 && year < 2200;
+
 /** A record that its function stumbles over says nothing: the catalogue must load whatever a source has sent. */
 function mapped(source: SourceDescriptor, payload: string): ReturnType<SourceDescriptor['map']> | undefined {
+  return attempt(() => source.map(JSON.parse(payload) as RawRecord));
+}
+
+function attempt<T>(read: () => T): T | undefined {
   try {
-    return source.map(JSON.parse(payload) as RawRecord);
+    return read();
   } catch {
     return undefined;
   }

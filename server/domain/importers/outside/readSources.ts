@@ -1,4 +1,5 @@
 import { allChecks, type CatalogueLook } from '../../../data/stores/catalogueLookStore';
+import { countSourcedAnime } from '../../../data/stores/sourcedAnimeStore';
 import {
   allStates,
   countRecords,
@@ -84,6 +85,8 @@ export interface SourceReport {
   records: RecordCount[];
   /** Anime with a fact of it. */
   fields: { field: string; anime: number }[];
+  /** Anime that only it has. */
+  added: number;
   look: CatalogueLook | null;
 }
 
@@ -91,9 +94,11 @@ export interface SourceReport {
 export async function describeSources({ db }: Pick<Deps, 'db'>): Promise<SourceReport[]> {
   const { manager } = db;
   const states = await allStates(manager);
-  const [records, fields, looks] = [
+  const sourceIds = sources.map(({ id }) => id);
+  const [records, fields, added, looks] = [
     await countRecords(manager),
     await countSourceFacts(manager),
+    await countSourcedAnime(manager, sourceIds),
     await allChecks(manager),
   ];
   const reports = sources.map((source) => ({
@@ -101,6 +106,7 @@ export async function describeSources({ db }: Pick<Deps, 'db'>): Promise<SourceR
     state: states.find(({ sourceId, place }) => sourceId === source.id && place !== null) ?? null,
     records: records.filter(({ sourceId }) => sourceId === source.id),
     fields: fields.filter(({ sourceId }) => sourceId === source.id),
+    added: added.find(({ sourceId }) => sourceId === source.id)?.anime ?? 0,
     look: looks.find(({ sourceId }) => sourceId === source.id) ?? null,
   }));
   const placeOf = ({ state }: SourceReport) => state?.place ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { nextAnimeId } from '../../../data/stores/animeRecordStore';
 import {
   type ComparedAnime,
   comparedAnime,
@@ -65,7 +66,7 @@ export async function matchStored(manager: EntityManager, claims: readonly Claim
       if (id) take(claim, byId.get(id));
     }
   }
-  return { rows, dropped: [...left.values()], firstFreshId: (stored.at(-1)?.id ?? 0) + 1 };
+  return { rows, dropped: [...left.values()], firstFreshId: await nextAnimeId(manager) };
 }
 
 async function idsOf(

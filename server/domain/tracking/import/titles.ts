@@ -1,14 +1,12 @@
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { recut } from '../../catalogue/franchise/relateAnime';
-import { normalise, removeSpaces } from '../../search/normalise';
-import { seasonForm, seasonSpellings } from '../../search/season';
-import { foldSpelling } from '../../search/spelling';
+import { kindOf } from '../../catalogue/kindOf';
+import { compactTitles } from '../../search/wholeTitles';
 import type { AnimeReference } from './importRow';
 
 /** The file's names for an anime, in the form in which whole titles are looked up; a season as any site may write it. */
 export function titlesOf({ title, also = [] }: AnimeReference): string[] {
-  const names = [title, ...also].flatMap((one) => [one, ...seasonSpellings(seasonForm(foldSpelling(one)))]);
-  return [...new Set(names.map((one) => removeSpaces(normalise(one))))].filter((one) => one !== '');
+  return compactTitles([title, ...also]);
 }
 
 export type Fact = 'agrees' | 'differs' | 'unknown';
@@ -29,12 +27,6 @@ export function factsOf(
 }
 
 const fact = (same: boolean): Fact => (same ? 'agrees' : 'differs');
-
-/** The sites disagree about what is a web series, and what is a special. */
-function kindOf(format: AnimeRow['format']): string {
-  if (format === 'WEB') return 'TV';
-  return format === 'OVA' ? 'SPECIAL' : format;
-}
 
 /**
  * The one of these anime, which all have the title, that the file means beyond doubt: nothing it says differs, and the year

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { isOwnId } from '../../../data/ownId';
+import { animeAmong } from '../../../data/stores/animeReferenceStore';
 import { findEntries } from '../../../data/stores/entryStore';
-import { ownersOf } from '../../../data/stores/ownAnimeStore';
 import { partsAbout, takeUndo, updatePart } from '../../../data/stores/undoStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
@@ -48,12 +47,11 @@ async function takeSteps(
   return unpackSteps(parts);
 }
 
-/** Nothing is restored of a user's own anime that was deleted since. */
+/** Nothing is restored of anime that were removed since: of a user's own, or with the outside source that had added them. */
 async function withoutDeleted(manager: EntityManager, steps: readonly UndoStep[]): Promise<UndoStep[]> {
-  const own = [...new Set(steps.flatMap((step) => ('animeId' in step ? step.animeId : [])))].filter(isOwnId);
-  if (own.length === 0) return [...steps];
-  const owners = await ownersOf(manager, own);
-  return steps.filter((step) => !('animeId' in step && isOwnId(step.animeId) && !owners.has(step.animeId)));
+  const animeIds = [...new Set(steps.flatMap((step) => ('animeId' in step ? step.animeId : [])))];
+  const left = await animeAmong(manager, animeIds);
+  return steps.filter((step) => !('animeId' in step) || left.has(step.animeId));
 }
 
 async function changedSince(

@@ -28,7 +28,13 @@ const aState = (more: object = {}) => ({
   schema: 'Jobs1795222900000',
   startedAt: hoursAgo(30),
   checks: [
-    { __typename: 'CatalogueCheck', sourceId: 'bangumi-data', checkedAt: hoursAgo(3), outcome: 'REFUSED' },
+    {
+      __typename: 'CatalogueCheck',
+      sourceId: 'bangumi-data',
+      checkedAt: hoursAgo(3),
+      outcome: 'REFUSED',
+      added: 0,
+    },
   ],
   jobs: [job('sweep')],
   backups: [],
@@ -92,10 +98,27 @@ it('shows versions, storage, the catalogue and that backups are not scheduled', 
 });
 
 it('shows a source that has been checked in vain, though nothing of it is loaded', async () => {
-  const mal = { __typename: 'CatalogueCheck', sourceId: 'mal', checkedAt: hoursAgo(1), outcome: 'FAILED' };
+  const mal = {
+    __typename: 'CatalogueCheck',
+    sourceId: 'mal',
+    checkedAt: hoursAgo(1),
+    outcome: 'FAILED',
+    added: 0,
+  };
   showState({ checks: [mal] });
   expect(await fact('mal')).toHaveTextContent('Nothing loadedChecked 1 hour ago: no answer');
   expect(await fact('bangumi-data')).toHaveTextContent('0.3.1Loaded November 1, 2026');
+});
+
+it.each([
+  [1204, true],
+  [0, false],
+])('says how many anime a source has added, if any: %i', async (added, isSaid) => {
+  const check = { __typename: 'CatalogueCheck', sourceId: 'bangumi-data', checkedAt: hoursAgo(1) };
+  showState({ checks: [{ ...check, outcome: 'TAKEN', added }] });
+  const text = (await fact('bangumi-data'))?.textContent ?? '';
+  expect(text.includes('1,204 anime added')).toBe(isSaid);
+  expect(text.includes('added')).toBe(isSaid);
 });
 
 it('shows jobs with their last and next run, including backups', async () => {

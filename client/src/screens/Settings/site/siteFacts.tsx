@@ -144,6 +144,9 @@ export function Catalogue({ site: { animeCount, catalogueSources }, checks }: Ca
             <span className={styles.look}>
               Loaded <When iso={importedAt}>{onDay(importedAt)}</When>
             </span>
+            {check && check.added > 0 ? (
+              <span className={styles.look}>{numberFormat().format(check.added)} anime added</span>
+            ) : null}
             {check ? (
               <span className={styles.look}>
                 Checked <Ago iso={check.checkedAt} />: {found[check.outcome]}
