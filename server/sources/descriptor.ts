@@ -37,7 +37,7 @@ export interface SourceDescriptor {
   archive?: ArchiveFeed;
   /** Address of its page about an anime. */
   page?(externalId: string): string;
-  /** For EPISODE_TITLES: where the episodes of this id stand. Undefined if it stands for none. */
+  /** For titles of episodes: where the episodes of this id stand. Undefined if it stands for none. */
   placeOf?(externalId: string): EpisodePlace | undefined;
   /** What a record says, whatever is in it: unknown and missing values are left out. */
   map(raw: RawRecord): SourcedFacts;
@@ -75,8 +75,13 @@ export const laidFields = [
 
 export type LaidField = (typeof laidFields)[number];
 
+/** Titles of episodes: English ones, and those in the language of the anime. */
+export const titleFields = ['EPISODE_TITLES', 'EPISODE_NATIVE_TITLES'] as const;
+
+export type TitleField = (typeof titleFields)[number];
+
 /** Fields that sources can give. Titles belong to episodes, which are counted once an anime is as people want it. */
-export const sourcedFields = [...laidFields, 'EPISODE_TITLES'] as const;
+export const sourcedFields = [...laidFields, ...titleFields] as const;
 
 export type SourcedField = (typeof sourcedFields)[number];
 
@@ -95,8 +100,12 @@ export interface SourcedFacts {
   facts: Partial<Record<Exclude<LaidField, 'GENRES' | 'TAGS'>, string[]>>;
   /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */
   words?: string[];
-  /** How many episodes the list has, and their English titles by their numbers in it. */
-  episodes?: { count: number; titles: ReadonlyMap<number, string> };
+  /** How many episodes the list has, and their titles by their numbers in it: English ones, and those in the language of the anime. */
+  episodes?: {
+    count: number;
+    titles?: ReadonlyMap<number, string>;
+    nativeTitles?: ReadonlyMap<number, string>;
+  };
 }
 
 interface Feed {

@@ -28,6 +28,7 @@ import { Recommended1796090000000 } from './1796090000000-recommended';
 import { DrawnCovers1796100000000 } from './1796100000000-drawnCovers';
 import { StoryCharacters1796200000000 } from './1796200000000-storyCharacters';
 import { Favourites1796300000000 } from './1796300000000-favourites';
+import { NativeTitles1796400000000 } from './1796400000000-nativeTitles';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -60,4 +61,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DrawnCovers1796100000000,
   StoryCharacters1796200000000,
   Favourites1796300000000,
+  NativeTitles1796400000000,
 ];

@@ -23,6 +23,7 @@ export const SourcedField = registerEnum(sourcedFields, {
     SCORE: 'Score, where too few people of this site have given one.',
     COVER: 'Cover, where no other picture replaces the drawn one.',
     EPISODE_TITLES: 'English titles of episodes.',
+    EPISODE_NATIVE_TITLES: 'Titles of episodes in the language of the anime.',
   },
 });
 

@@ -52,7 +52,8 @@ export function presentAnime(row: AnimeRow, { clock, config }: Pick<Deps, 'clock
 }
 
 export function presentEpisode({ id, dated, ...plain }: EpisodeRow): Episode {
-  return { ...plain, id: String(id), airsOn: dayIf(dated, plain.airsAt) };
+  const title = plain.title ?? plain.nativeTitle;
+  return { ...plain, id: String(id), title, airsOn: dayIf(dated, plain.airsAt) };
 }
 
 export function presentKinds(ranges: readonly EpisodeRange[]): EpisodesOfKind[] {

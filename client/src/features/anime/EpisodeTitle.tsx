@@ -7,12 +7,21 @@ import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useOneCall } from '../../forms/useOneCall';
 import type { EpisodeTitleFragment } from '../../generated/graphql';
 import { RevealEpisodeDocument } from '../../generated/graphql';
+import { state } from '../../state';
 import styles from './EpisodeTitle.module.css';
 
-type Shown = Pick<EpisodeTitleFragment, 'id' | 'title' | 'titled'>;
+type Shown = Pick<EpisodeTitleFragment, 'id' | 'title' | 'nativeTitle' | 'titled'>;
 
 /** Whether there is a title to show or to cover. */
-export const hasTitle = ({ title, titled }: Omit<Shown, 'id'>): boolean => title !== null || titled;
+export const hasTitle = ({ title, titled }: Pick<Shown, 'title' | 'titled'>): boolean =>
+  title !== null || titled;
+
+/** In the viewer's title language; English, where it has none in Latin script, then the native one. */
+function shownTitle({ title, nativeTitle }: Shown): { title: string | null; lang: 'ja' | undefined } {
+  const main = state.titleLanguage() === 'native' ? (nativeTitle ?? title) : title;
+  const isJapanese = main !== null && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(main);
+  return { title: main, lang: isJapanese ? 'ja' : undefined };
+}
 
 /**
  * An episode's title, or a cover if the server withholds it: a press fetches this one title. It stays visible until the list is
@@ -28,12 +37,16 @@ export function EpisodeTitle({ episode, name }: { episode: Shown; name: string }
         variables: { id: episode.id },
         fetchPolicy: 'no-cache',
       });
-      const revealed = data?.episode?.revealed;
-      if (revealed == null) return;
+      const { revealed = null, revealedNative = null } = data?.episode ?? {};
+      if (revealed === null) return;
       setPressed(true);
       client.cache.modify({
         id: client.cache.identify({ __typename: 'Episode', id: episode.id }),
-        fields: { title: () => revealed, screened: () => false },
+        fields: {
+          title: () => revealed,
+          nativeTitle: () => revealedNative,
+          screened: () => false,
+        },
       });
     } catch (error) {
       // Error texts are loaded on demand, so that first screens don't wait for them.
@@ -41,14 +54,15 @@ export function EpisodeTitle({ episode, name }: { episode: Shown; name: string }
       toast({ kind: 'failed', title: 'The title didn’t load', text: readError(error).text });
     }
   });
-  if (episode.title !== null) {
+  const { title, lang } = shownTitle(episode);
+  if (title !== null) {
     // The pressed button is gone, so the revealed title takes the focus.
-    return pressed ? (
-      <span ref={focusOnMount} tabIndex={-1}>
-        {episode.title}
+    return pressed || lang ? (
+      <span ref={pressed ? focusOnMount : undefined} tabIndex={pressed ? -1 : undefined} lang={lang}>
+        {title}
       </span>
     ) : (
-      episode.title
+      title
     );
   }
   if (!episode.titled) return null;

@@ -311,3 +311,39 @@ describe('the token', () => {
     expect(JSON.stringify([rows, outside.lines])).not.toContain(KEY);
   });
 });
+
+describe('titles in the language of the anime', () => {
+  const both: SourceDescriptor = {
+    ...tmdb,
+    gives: ['EPISODE_TITLES', 'EPISODE_NATIVE_TITLES'],
+    map: (raw) => {
+      const said = tmdb.map(raw);
+      const count = said.episodes?.count ?? 0;
+      const nativeTitles = new Map(Array.from({ length: count }, (_, at) => [at + 1, `潮${at + 1}`]));
+      return { ...said, episodes: { count, titles: said.episodes?.titles, nativeTitles } };
+    },
+  };
+  const natives = async () =>
+    (await imports.all('SELECT nativeTitle FROM episode WHERE animeId = 1 ORDER BY number')).map(
+      ({ nativeTitle }) => nativeTitle,
+    );
+  const native = Array.from({ length: 12 }, (_, at) => `潮${at + 1}`);
+
+  it('stand beside English ones, each a fact of its own, and leave with their source', async () => {
+    imports.base = [withId('tv/7')];
+    await begin({ 'tv/7/season/1': seasonOf(1, names(12)) });
+    expect(await natives()).toEqual(none(12));
+    const { manager } = imports.deps().db;
+    const before = await imports.all('SELECT * FROM anime_source_fact');
+    const facts = await titleEpisodes(manager, { sources: [both], before: before as never });
+    expect(facts.map(({ field }) => field)).toEqual(['EPISODE_TITLES', 'EPISODE_NATIVE_TITLES']);
+    expect([await titles(), await natives()]).toEqual([names(12), native]);
+    const only = { ...both, gives: ['EPISODE_NATIVE_TITLES'] as const };
+    expect(await titleEpisodes(manager, { sources: [only], before: facts })).toMatchObject([
+      { field: 'EPISODE_NATIVE_TITLES' },
+    ]);
+    expect([await titles(), await natives()]).toEqual([none(12), native]);
+    expect(await titleEpisodes(manager, { sources: [], before: facts })).toEqual([]);
+    expect([await titles(), await natives()]).toEqual([none(12), none(12)]);
+  });
+});

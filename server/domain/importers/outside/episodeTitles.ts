@@ -2,15 +2,18 @@ import type { EntityManager } from 'typeorm';
 import {
   type LinkedRun,
   linkedRuns,
-  type StoredTitle,
+  type TitleColumn,
   titlesOf,
   writeTitles,
 } from '../../../data/stores/episodeTitleStore';
 import { recordsOf, type SourceFact } from '../../../data/stores/sourceStore';
-import type { EpisodePlace, SourceDescriptor } from '../../../sources';
+import { type EpisodePlace, type SourceDescriptor, type TitleField, titleFields } from '../../../sources';
 import { type MappedEpisodes, mapEpisodes } from './mapRecord';
 
-const FIELD = 'EPISODE_TITLES';
+const columns: Record<TitleField, TitleColumn> = {
+  EPISODE_TITLES: 'title',
+  EPISODE_NATIVE_TITLES: 'nativeTitle',
+};
 const RECORDS_AT_ONCE = 500;
 
 /** The part of a source's list that is certain to be an anime's episodes, if the list has as many. */
@@ -28,13 +31,26 @@ export interface Range {
  * Returns what each source gave. Runs once the anime are as they will be shown: which episodes are whose depends on their number
  * and on all anime that share a season.
  */
-export async function titleEpisodes(
+export async function titleEpisodes(manager: EntityManager, titling: Titling): Promise<SourceFact[]> {
+  const facts: SourceFact[] = [];
+  for (const field of titleFields) facts.push(...(await titleIn(manager, field, titling)));
+  return facts;
+}
+
+interface Titling {
+  sources: readonly SourceDescriptor[];
+  before: readonly SourceFact[];
+}
+
+async function titleIn(
   manager: EntityManager,
-  { sources, before }: { sources: readonly SourceDescriptor[]; before: readonly SourceFact[] },
+  field: TitleField,
+  { sources, before }: Titling,
 ): Promise<SourceFact[]> {
-  const given = before.filter(({ field }) => field === FIELD);
+  const column = columns[field];
+  const given = before.filter((fact) => fact.field === field);
   const said: Said[] = [];
-  for (const source of sources) said.push(...(await saidBy(manager, source)));
+  for (const source of sources) said.push(...(await saidBy(manager, source, field)));
   const saidOf = new Map<number, Said[]>();
   for (const one of said) saidOf.set(one.animeId, [...(saidOf.get(one.animeId) ?? []), one]);
   const animeIds = [...new Set([...given.map(({ animeId }) => animeId), ...saidOf.keys()])];
@@ -42,13 +58,13 @@ export async function titleEpisodes(
   for (const { animeId, shown } of given)
     for (const [number, title] of readTitles(shown)) ours.get(animeId)?.set(number, title);
   const facts: SourceFact[] = [];
-  const changed: Pick<StoredTitle, 'id' | 'title'>[] = [];
+  const changed: { id: number; title: string | null }[] = [];
   const episodes = await titlesOf(manager, animeIds);
   for (const [at, animeId] of animeIds.entries()) {
     const rows = episodes[at] ?? [];
     // What stands there and is no source's stays.
     const free = rows.filter(
-      ({ number, title }) => title === null || title === ours.get(animeId)?.get(number),
+      (row) => row[column] === null || row[column] === ours.get(animeId)?.get(row.number),
     );
     const wanted = new Map<number, string>();
     for (const one of rows.some(({ isUnsure }) => isUnsure) ? [] : (saidOf.get(animeId) ?? [])) {
@@ -59,14 +75,14 @@ export async function titleEpisodes(
       if (fresh.length === 0) continue;
       for (const [number, title] of fresh) wanted.set(number, title);
       const { sourceId, feed, externalId } = one;
-      facts.push({ animeId, field: FIELD, sourceId, feed, externalId, shown: writtenTitles(fresh) });
+      facts.push({ animeId, field, sourceId, feed, externalId, shown: writtenTitles(fresh) });
     }
-    for (const { id, number, title } of free) {
-      const next = wanted.get(number) ?? null;
-      if (next !== title) changed.push({ id, title: next });
+    for (const row of free) {
+      const next = wanted.get(row.number) ?? null;
+      if (next !== row[column]) changed.push({ id: row.id, title: next });
     }
   }
-  await writeTitles(manager, changed);
+  await writeTitles(manager, column, changed);
   return facts;
 }
 
@@ -75,9 +91,9 @@ interface Said extends Pick<SourceFact, 'animeId' | 'sourceId' | 'feed' | 'exter
   titles: Map<number, string>;
 }
 
-async function saidBy(manager: EntityManager, source: SourceDescriptor): Promise<Said[]> {
+async function saidBy(manager: EntityManager, source: SourceDescriptor, field: TitleField): Promise<Said[]> {
   const { id: sourceId, site, gives, placeOf } = source;
-  if (!gives.includes(FIELD) || !placeOf) return [];
+  if (!gives.includes(field) || !placeOf) return [];
   const ranges = rangesOf(await linkedRuns(manager, site), placeOf);
   const said: Said[] = [];
   for (let from = 0; from < ranges.length; from += RECORDS_AT_ONCE) {
@@ -88,7 +104,7 @@ async function saidBy(manager: EntityManager, source: SourceDescriptor): Promise
       const { animeId, externalId } = range;
       // The latest one.
       const record = records.find((one) => one.externalId === externalId);
-      const episodes = record && mapEpisodes(source, record.payload);
+      const episodes = record && mapEpisodes(source, record.payload, field);
       const titles = episodes && titlesIn(range, episodes);
       if (record && titles?.size) said.push({ animeId, sourceId, feed: record.feed, externalId, titles });
     }

@@ -1,6 +1,12 @@
 import { factBounds } from '../../../../shared/facts';
 import { limits } from '../../../config/limits';
-import { type LaidField, laidFields, type RawRecord, type SourceDescriptor } from '../../../sources';
+import {
+  type LaidField,
+  laidFields,
+  type RawRecord,
+  type SourceDescriptor,
+  type TitleField,
+} from '../../../sources';
 import { isStorable, joinLines } from '../../text/textForm';
 import { checkedValues } from '../facts/applyFacts';
 import { wordsOf } from '../offlineDatabase/vocabulary';
@@ -29,10 +35,15 @@ export interface MappedEpisodes {
 }
 
 /** What a stored record says of the episodes of its list; undefined if it doesn't say how many there are. */
-export function mapEpisodes(source: SourceDescriptor, payload: string): MappedEpisodes | undefined {
-  const said = source.gives.includes('EPISODE_TITLES') ? mapped(source, payload)?.episodes : undefined;
+export function mapEpisodes(
+  source: SourceDescriptor,
+  payload: string,
+  field: TitleField = 'EPISODE_TITLES',
+): MappedEpisodes | undefined {
+  const said = source.gives.includes(field) ? mapped(source, payload)?.episodes : undefined;
   if (!said) return undefined;
-  const titles = [...said.titles].flatMap(([number, title]): [number, string][] => {
+  const all = field === 'EPISODE_TITLES' ? said.titles : said.nativeTitles;
+  const titles = [...(all ?? [])].flatMap(([number, title]): [number, string][] => {
     const line = isStorable(title) ? joinLines(title) : '';
     return line !== '' && line.length <= limits.episodeTitle ? [[number, line]] : [];
   });

@@ -23,6 +23,7 @@ const words: Record<SourcedField, string> = {
   SCORE: 'score',
   COVER: 'cover',
   EPISODE_TITLES: 'episode titles',
+  EPISODE_NATIVE_TITLES: 'native episode titles',
 };
 
 /** Where facts are from that outside sources gave: "Synopsis: MyAnimeList, 12 November 2026". */
