@@ -9,19 +9,13 @@ import type { EpisodeTitleFragment } from '../../generated/graphql';
 import { RevealEpisodeDocument } from '../../generated/graphql';
 import { state } from '../../state';
 import styles from './EpisodeTitle.module.css';
+import { langOf } from './words';
 
 type Shown = Pick<EpisodeTitleFragment, 'id' | 'title' | 'nativeTitle' | 'titled'>;
 
 /** Whether there is a title to show or to cover. */
 export const hasTitle = ({ title, titled }: Pick<Shown, 'title' | 'titled'>): boolean =>
   title !== null || titled;
-
-/** In the viewer's title language; English, where it has none in Latin script, then the native one. */
-function shownTitle({ title, nativeTitle }: Shown): { title: string | null; lang: 'ja' | undefined } {
-  const main = state.titleLanguage() === 'native' ? (nativeTitle ?? title) : title;
-  const isJapanese = main !== null && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(main);
-  return { title: main, lang: isJapanese ? 'ja' : undefined };
-}
 
 /**
  * An episode's title, or a cover if the server withholds it: a press fetches this one title. It stays visible until the list is
@@ -54,15 +48,14 @@ export function EpisodeTitle({ episode, name }: { episode: Shown; name: string }
       toast({ kind: 'failed', title: 'The title didn’t load', text: readError(error).text });
     }
   });
-  const { title, lang } = shownTitle(episode);
+  // The server gives the native one where there is no English one.
+  const title = (state.titleLanguage() === 'native' && episode.nativeTitle) || episode.title;
   if (title !== null) {
     // The pressed button is gone, so the revealed title takes the focus.
-    return pressed || lang ? (
-      <span ref={pressed ? focusOnMount : undefined} tabIndex={pressed ? -1 : undefined} lang={lang}>
+    return (
+      <span lang={langOf(title)} {...(pressed && { ref: focusOnMount, tabIndex: -1 })}>
         {title}
       </span>
-    ) : (
-      title
     );
   }
   if (!episode.titled) return null;
