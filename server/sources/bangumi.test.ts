@@ -91,6 +91,50 @@ it('maps the number of episodes where the page and its list agree', () => {
     expect(factsOf(about, listed).EPISODE_COUNT).toEqual([]);
 });
 
+it('maps the native titles of main episodes, by their order', () => {
+  const later = [26, 25].map((sort) => wikiEpisode(7, sort));
+  expect(mapped({}, later).episodes).toEqual({
+    count: 2,
+    nativeTitles: new Map([
+      [1, '潮の25話目'],
+      [2, '潮の26話目'],
+    ]),
+  });
+  expect(mapped({}, [wikiEpisode(7, 1), wikiEpisode(7, 3)]).episodes).toBeUndefined();
+  expect(mapped({}).episodes).toBeUndefined();
+});
+
+it('leaves out what is no title: a number, a placeholder, another type, blanks', () => {
+  const none = [
+    '第1話',
+    '第一話',
+    '第 2 话',
+    '第３回',
+    '4',
+    '十二',
+    '#5',
+    'EP6',
+    'Episode 7',
+    'TBA',
+    '未定',
+    '？？？',
+    ' ',
+  ];
+  const listed = [...none, '', null, 7, '第二の灯台', '第1話 灯台守', '8マン', 'Lighthouse'].map((name, at) =>
+    wikiEpisode(7, at + 1, { name }),
+  );
+  expect([...(mapped({}, listed).episodes?.nativeTitles?.values() ?? [])]).toEqual([
+    '第二の灯台',
+    '第1話 灯台守',
+    '8マン',
+    'Lighthouse',
+  ]);
+});
+
+it('has the list of an anime to itself', () => {
+  expect(bangumi.placeOf?.('7')).toEqual({ list: '7', first: 1 });
+});
+
 it('maps the day it started, if it is one', () => {
   expect(factsOf({}).STARTS_ON).toEqual(['2024-04-05']);
   for (const date of ['2024', '2024-04', '', undefined, 20240405])

@@ -1,4 +1,4 @@
-import type { ArchiveFile, RawRecord, SourceDescriptor } from './descriptor';
+import type { ArchiveFile, RawRecord, SourceDescriptor, SourcedFacts } from './descriptor';
 import { amount, at, isObject, list, text } from './read';
 
 const ANIME = 2;
@@ -17,14 +17,22 @@ export const bangumi: SourceDescriptor = {
   terms: {
     url: 'https://github.com/bangumi/Archive',
     summary:
-      'Its archive is published for use elsewhere but states no licence: whether to show what is in it is only your decision.',
+      'Its archive is published for use elsewhere but states no licence: parts of it are shown only by the decision of who runs this site.',
   },
   attribution:
-    'Scores, genres, dates and lengths that name Bangumi are from the public archive of its wiki, by its contributors. This site is neither run nor endorsed by Bangumi.',
+    'Scores, genres, dates and native titles of episodes that name Bangumi are from the public archive of its wiki, by its contributors. This site is neither run nor endorsed by Bangumi.',
   perSecond: 1,
   perDay: 20,
   keepDays: 60,
-  gives: ['SCORE', 'EPISODE_COUNT', 'STARTS_ON', 'EPISODE_MINUTES', 'GENRES', 'TAGS'],
+  gives: [
+    'SCORE',
+    'EPISODE_COUNT',
+    'STARTS_ON',
+    'EPISODE_MINUTES',
+    'GENRES',
+    'TAGS',
+    'EPISODE_NATIVE_TITLES',
+  ],
   address: 'https://raw.githubusercontent.com/bangumi/Archive/master',
   archive: {
     feed: 'archive',
@@ -44,10 +52,12 @@ export const bangumi: SourceDescriptor = {
     },
   },
   page: (externalId) => `https://bgm.tv/subject/${externalId}`,
+  placeOf: (externalId) => ({ list: externalId, first: 1 }),
   map: (raw) => {
     const score = amount(raw, 'score');
     const started = text(raw, 'date');
-    const count = episodesIn(raw)?.length;
+    const episodes = episodesIn(raw);
+    const count = episodes?.length;
     return {
       facts: {
         SCORE: score && score <= 10 && votesIn(raw) >= LEAST_VOTES ? [String(Math.round(score * 10))] : [],
@@ -57,6 +67,7 @@ export const bangumi: SourceDescriptor = {
         EPISODE_MINUTES: minutesIn(raw),
       },
       words: wordsIn(raw),
+      ...(episodes && { episodes: titledIn(episodes) }),
     };
   },
 };
@@ -98,7 +109,7 @@ function episodeIn(line: RawRecord): RawRecord | undefined {
   return { sort: line.sort, name: text(line, 'name'), duration: text(line, 'duration') };
 }
 
-/** Main episodes in their order; undefined if their numbers have gaps or twins. Those of a later season may go on from another’s. */
+/** Main episodes in their order; undefined if their numbers have gaps or twins. */
 function episodesIn(raw: RawRecord): unknown[] | undefined {
   const episodes = list(raw, 'episodes');
   const numbered = episodes.map((episode) => ({ episode, number: numberOf(episode) }));
@@ -107,6 +118,19 @@ function episodesIn(raw: RawRecord): unknown[] | undefined {
   if (!first || numbered.some(({ number }, place) => number !== first.number + place)) return undefined;
   return numbered.map(({ episode }) => episode);
 }
+
+/** By their order: those of a later season may go on from the numbers of another. */
+function titledIn(episodes: readonly unknown[]): NonNullable<SourcedFacts['episodes']> {
+  const nativeTitles = new Map<number, string>();
+  for (const [place, episode] of episodes.entries()) {
+    const name = text(episode, 'name');
+    if (name && !GENERIC.test(name.replace(/\s/g, ''))) nativeTitles.set(place + 1, name);
+  }
+  return { count: episodes.length, nativeTitles };
+}
+
+const GENERIC =
+  /^(?:第?[\d０-９一二三四五六七八九十百]{1,6}[話话回集]?|(?:episode|ep\.?|e|#|＃)\d{1,4}|tba|tbd|未定|未公開|[-?？]{1,5})$/i;
 
 /** NaN is equal to nothing. */
 function numberOf(episode: unknown): number {

@@ -37,7 +37,7 @@ export interface SourceDescriptor {
   archive?: ArchiveFeed;
   /** Address of its page about an anime. */
   page?(externalId: string): string;
-  /** For EPISODE_TITLES and EPISODE_STILLS: where the episodes of this id stand. Undefined if it stands for none. */
+  /** For titles and pictures of episodes: where the episodes of this id stand. Undefined if it stands for none. */
   placeOf?(externalId: string): EpisodePlace | undefined;
   /** For `offers` in its records: where to watch. */
   watching?: WatchGuide;
@@ -108,8 +108,13 @@ export const laidFields = [
 
 export type LaidField = (typeof laidFields)[number];
 
+/** Titles of episodes: English ones, and those in the language of the anime. */
+export const titleFields = ['EPISODE_TITLES', 'EPISODE_NATIVE_TITLES'] as const;
+
+export type TitleField = (typeof titleFields)[number];
+
 /** Fields that sources can give. The last belong to episodes, which are counted once an anime is as people want it. */
-export const sourcedFields = [...laidFields, 'EPISODE_TITLES', 'EPISODE_STILLS'] as const;
+export const sourcedFields = [...laidFields, ...titleFields, 'EPISODE_STILLS'] as const;
 
 export type SourcedField = (typeof sourcedFields)[number];
 
@@ -128,8 +133,16 @@ export interface SourcedFacts {
   facts: Partial<Record<Exclude<LaidField, 'GENRES' | 'TAGS'>, string[]>>;
   /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */
   words?: string[];
-  /** How many episodes the list has, and by their numbers in it their English titles and the https addresses of their pictures. */
-  episodes?: { count: number; titles: ReadonlyMap<number, string>; stills?: ReadonlyMap<number, string> };
+  /**
+   * How many episodes the list has, and by their numbers in it their titles, in English and in the language of the anime, and the
+   * https addresses of their pictures.
+   */
+  episodes?: {
+    count: number;
+    titles?: ReadonlyMap<number, string>;
+    nativeTitles?: ReadonlyMap<number, string>;
+    stills?: ReadonlyMap<number, string>;
+  };
   /** Where to watch, by the ISO 3166-1 codes of countries. */
   offers?: ReadonlyMap<string, readonly SourcedOffer[]>;
 }

@@ -5,7 +5,7 @@ import { mal } from './mal';
 import { tmdb } from './tmdb';
 
 export type * from './descriptor';
-export { laidFields, offerKinds, sourcedFields } from './descriptor';
+export { laidFields, offerKinds, sourcedFields, titleFields } from './descriptor';
 
 /** All outside sources, sorted by file. A test compares this list with the folder. */
 export const sources: readonly SourceDescriptor[] = [animethemes, bangumi, mal, tmdb];

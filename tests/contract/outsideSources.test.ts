@@ -1,4 +1,7 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
+import { archiveFolder } from '../../server/domain/importers/outside/fetchArchive';
 import { placeSources } from '../../server/domain/importers/outside/sourcesInUse';
 import type { Service } from '../../server/domain/jobs/service';
 import { createSources } from '../../server/jobs/sources';
@@ -141,6 +144,15 @@ it('a site without a source asks its database nothing about them for a page', as
   });
   expect(asked.some((sql) => sql.includes('anime_fact'))).toBe(true);
   expect(asked.filter((sql) => /source_(?:fact|record|state)/.test(sql))).toEqual([]);
+});
+
+it('a site without a source removes what reading an archive has left on its disk', async () => {
+  await using other = await startApp({ catalogue: known });
+  const folder = archiveFolder(other.deps.config);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'archive.zip'), 'begun');
+  createSources(other.deps);
+  await becomes(async () => existsSync(folder), false);
 });
 
 it('operators are notified of a source that goes on failing, and nobody else is', async () => {

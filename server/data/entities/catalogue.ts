@@ -143,7 +143,10 @@ export class EpisodeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column(column.int) animeId: number;
   @Column(column.int) number: number;
+  /** In English. */
   @Column({ type: 'varchar', length: 400, nullable: true }) title: string | null;
+  /** In the language of the anime. */
+  @Column({ type: 'varchar', length: 400, nullable: true }) nativeTitle: string | null;
   @Column(column.date) airsAt: Date;
   /** Only the day is known: `airsAt` represents it (domain/catalogue/calendarDay.ts). */
   @Column({ ...column.bool, default: false }) dated: boolean;

@@ -28,6 +28,7 @@ import { Recommended1796090000000 } from './1796090000000-recommended';
 import { DrawnCovers1796100000000 } from './1796100000000-drawnCovers';
 import { StoryCharacters1796200000000 } from './1796200000000-storyCharacters';
 import { Favourites1796300000000 } from './1796300000000-favourites';
+import { NativeTitles1796400000000 } from './1796400000000-nativeTitles';
 import { WatchOffers1796500000000 } from './1796500000000-watchOffers';
 import { AddedAnime1796700000000 } from './1796700000000-addedAnime';
 
@@ -62,6 +63,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   DrawnCovers1796100000000,
   StoryCharacters1796200000000,
   Favourites1796300000000,
+  NativeTitles1796400000000,
   WatchOffers1796500000000,
   AddedAnime1796700000000,
 ];

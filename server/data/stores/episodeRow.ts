@@ -6,7 +6,7 @@ import { kindOf } from './nextEpisode';
 /** An episode as catalogue queries return it. */
 export type EpisodeRow = Pick<
   EpisodeEntity,
-  'id' | 'animeId' | 'number' | 'title' | 'airsAt' | 'dated' | 'estimated' | 'numberEstimated'
+  'id' | 'animeId' | 'number' | 'title' | 'nativeTitle' | 'airsAt' | 'dated' | 'estimated' | 'numberEstimated'
 > & {
   /** Null for an ordinary episode. */
   kind: EpisodeKind | null;
@@ -17,6 +17,7 @@ export interface SqlEpisode {
   animeId: number;
   number: number;
   title: string | null;
+  nativeTitle: string | null;
   airsAt: string | Date;
   dated: number;
   estimated: number;
@@ -26,7 +27,8 @@ export interface SqlEpisode {
 
 /** SELECT list for statements that alias `episode` as `e`. */
 export const episodeColumns =
-  'e.id AS id, e.animeId AS animeId, e.number AS number, e.title AS title, e.airsAt AS airsAt, ' +
+  'e.id AS id, e.animeId AS animeId, e.number AS number, e.title AS title, e.nativeTitle AS nativeTitle, ' +
+  'e.airsAt AS airsAt, ' +
   `e.dated AS dated, e.estimated AS estimated, e.numberEstimated AS numberEstimated, ${kindOf('e')} AS kind`;
 
 export function toEpisode(row: SqlEpisode): EpisodeRow {
@@ -35,6 +37,7 @@ export function toEpisode(row: SqlEpisode): EpisodeRow {
     animeId: row.animeId,
     number: row.number,
     title: row.title,
+    nativeTitle: row.nativeTitle,
     airsAt: fromSqlInstant(row.airsAt),
     dated: row.dated !== 0,
     estimated: row.estimated !== 0,

@@ -22,7 +22,10 @@ export async function linkedRuns(manager: EntityManager, site: string): Promise<
   );
 }
 
-export interface StoredTitle extends Pick<EpisodeEntity, 'id' | 'animeId' | 'number' | 'title'> {
+/** Columns of an episode. */
+export type TitleColumn = 'title' | 'nativeTitle';
+
+export interface StoredTitle extends Pick<EpisodeEntity, 'id' | 'animeId' | 'number' | TitleColumn> {
   /** Its number may be off. */
   isUnsure: boolean;
 }
@@ -34,7 +37,7 @@ export async function titlesOf(
 ): Promise<StoredTitle[][]> {
   const groups = await groupByAnime<Omit<StoredTitle, 'isUnsure'> & { numberEstimated: number }>(
     manager,
-    `SELECT id, animeId, number, title, numberEstimated FROM episode
+    `SELECT id, animeId, number, title, nativeTitle, numberEstimated FROM episode
       WHERE animeId IN ({ids}) ORDER BY animeId, number`,
     animeIds,
   );
@@ -49,13 +52,14 @@ const TITLES_PER_STATEMENT = 400;
 /** Gives episodes their titles; null takes one away. */
 export async function writeTitles(
   manager: EntityManager,
-  titles: readonly Pick<EpisodeEntity, 'id' | 'title'>[],
+  column: TitleColumn,
+  titles: readonly { id: number; title: string | null }[],
 ): Promise<void> {
   for (let from = 0; from < titles.length; from += TITLES_PER_STATEMENT) {
     const slice = titles.slice(from, from + TITLES_PER_STATEMENT);
     const values: SqlValue[] = slice.flatMap(({ id, title }) => [id, title]);
     await manager.query(
-      `UPDATE episode SET title = CASE id ${slice.map(() => 'WHEN ? THEN ?').join(' ')} END
+      `UPDATE episode SET ${column} = CASE id ${slice.map(() => 'WHEN ? THEN ?').join(' ')} END
         WHERE id IN (${slice.map(() => '?').join(', ')})`,
       [...values, ...slice.map(({ id }) => id)],
     );

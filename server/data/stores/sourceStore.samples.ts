@@ -49,7 +49,7 @@ export const samples: Samples<typeof store> = {
   countSourceFacts: [[]],
   animeWithSourceFacts: [[]],
   storedFactsOf: [[[...sampleAnime]]],
-  storedFactsIn: [['SYNOPSIS']],
+  storedFactsIn: [[['SYNOPSIS', 'SCORE']]],
   replaceSourceFacts: [
     [
       {

@@ -408,8 +408,14 @@ export async function storedFactsOf(
   );
 }
 
-export async function storedFactsIn(manager: EntityManager, field: string): Promise<SourceFact[]> {
-  return await manager.query(`${storedFacts} WHERE field = ? ORDER BY animeId, sourceId`, [field]);
+export async function storedFactsIn(
+  manager: EntityManager,
+  fields: readonly string[],
+): Promise<SourceFact[]> {
+  const marks = fields.map(() => '?').join(', ');
+  return await manager.query(`${storedFacts} WHERE field IN (${marks}) ORDER BY animeId, sourceId`, [
+    ...fields,
+  ]);
 }
 
 /** Replaces the facts of these anime. */

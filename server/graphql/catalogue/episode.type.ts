@@ -30,8 +30,17 @@ export class Episode {
   })
   kind!: Kind | null;
 
-  @Field(() => String, { nullable: true, description: 'Title, if a source gives one.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'English title, or the one in the language of the anime, if a source gives either.',
+  })
   title!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Title in the language of the anime, if a source gives one.',
+  })
+  nativeTitle!: string | null;
 
   @Field(() => Date, {
     description: 'First broadcast. If `airsOn` is set, this is noon UTC on that day.',

@@ -25,6 +25,7 @@ export const SourcedField = registerEnum(sourcedFields, {
     BACKDROP: 'Banner, where no other picture replaces the drawn one.',
     EPISODE_TITLES: 'English titles of episodes.',
     EPISODE_STILLS: 'Pictures from episodes.',
+    EPISODE_NATIVE_TITLES: 'Titles of episodes in the language of the anime.',
   },
 });
 

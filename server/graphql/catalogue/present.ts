@@ -54,7 +54,8 @@ export function presentAnime(row: AnimeRow, { clock, config }: Pick<Deps, 'clock
 }
 
 export function presentEpisode({ id, dated, ...plain }: EpisodeRow): Episode {
-  return { ...plain, id: String(id), airsOn: dayIf(dated, plain.airsAt) };
+  const title = plain.title ?? plain.nativeTitle;
+  return { ...plain, id: String(id), title, airsOn: dayIf(dated, plain.airsAt) };
 }
 
 export function presentOffers(guide: WatchGuide | null, country: string): WatchOffers {

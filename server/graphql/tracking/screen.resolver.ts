@@ -87,9 +87,21 @@ export class ScreenResolver {
     reveal: boolean,
     @Ctx() context: GraphqlContext,
   ): string | null | Promise<string | null> {
-    // No title means nothing to hide, and no need to read the viewer's list.
-    if (episode.title === null || reveal) return episode.title;
-    return screenedTitle(episode, context);
+    return shownTitle(episode, episode.title, { reveal, context });
+  }
+
+  @CacheHint('PRIVATE')
+  @FieldResolver()
+  nativeTitle(
+    @Root() episode: Episode,
+    @Arg('reveal', () => Boolean, {
+      defaultValue: false,
+      description: 'True reveals a screened title.',
+    })
+    reveal: boolean,
+    @Ctx() context: GraphqlContext,
+  ): string | null | Promise<string | null> {
+    return shownTitle(episode, episode.nativeTitle, { reveal, context });
   }
 }
 
@@ -100,8 +112,22 @@ async function stillUrl({ id, animeId, number }: Episode, context: GraphqlContex
   return ownArtworkUrl('stills', id, still.version);
 }
 
-async function screenedTitle(episode: Episode, context: GraphqlContext): Promise<string | null> {
-  return isScreened(await screenOver(episode, context), episode.number) ? null : episode.title;
+function shownTitle(
+  episode: Episode,
+  title: string | null,
+  { reveal, context }: { reveal: boolean; context: GraphqlContext },
+): string | null | Promise<string | null> {
+  // No title means nothing to hide, and no need to read the viewer's list.
+  if (title === null || reveal) return title;
+  return screenedTitle(episode, title, context);
+}
+
+async function screenedTitle(
+  episode: Episode,
+  title: string,
+  context: GraphqlContext,
+): Promise<string | null> {
+  return isScreened(await screenOver(episode, context), episode.number) ? null : title;
 }
 
 async function screenOver({ animeId, screen }: Episode, context: GraphqlContext): Promise<Screen | null> {

@@ -6,9 +6,11 @@ import { toast } from '../../components/overlays/toast';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useOneCall } from '../../forms/useOneCall';
 import type { EpisodeTitleFragment } from '../../generated/graphql';
+import { state } from '../../state';
 import styles from './EpisodeTitle.module.css';
+import { langOf } from './words';
 
-type Shown = Pick<EpisodeTitleFragment, 'id' | 'title' | 'titled'>;
+type Shown = Pick<EpisodeTitleFragment, 'id' | 'title' | 'nativeTitle' | 'titled'>;
 
 /** Uncovers one episode, its title and its picture, by a press on the one or the other. */
 export function useRevealEpisode(id: string, word: 'title' | 'picture', onRevealed: () => void) {
@@ -26,20 +28,21 @@ export function useRevealEpisode(id: string, word: 'title' | 'picture', onReveal
 }
 
 /** Whether there is a title to show or to cover. */
-export const hasTitle = ({ title, titled }: Omit<Shown, 'id'>): boolean => title !== null || titled;
+export const hasTitle = ({ title, titled }: Pick<Shown, 'title' | 'titled'>): boolean =>
+  title !== null || titled;
 
 /** An episode's title, or a cover if the server withholds it, to press. Every screen uses this component for episode titles. */
 export function EpisodeTitle({ episode, name }: { episode: Shown; name: string }) {
   const [pressed, setPressed] = useState(false);
   const { run, busy } = useRevealEpisode(episode.id, 'title', () => setPressed(true));
-  if (episode.title !== null) {
+  // The server gives the native one where there is no English one.
+  const title = (state.titleLanguage() === 'native' && episode.nativeTitle) || episode.title;
+  if (title !== null) {
     // The pressed button is gone, so the revealed title takes the focus.
-    return pressed ? (
-      <span ref={focusOnMount} tabIndex={-1}>
-        {episode.title}
+    return (
+      <span lang={langOf(title)} {...(pressed && { ref: focusOnMount, tabIndex: -1 })}>
+        {title}
       </span>
-    ) : (
-      episode.title
     );
   }
   if (!episode.titled) return null;

@@ -81,6 +81,7 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
   number,
   kind: null,
   title: null,
+  nativeTitle: null,
   titled: false,
   still: null,
   pictured: false,

@@ -1,6 +1,7 @@
 import { titleLanguageOf } from '../../../../shared/titles';
 import type { CharacterRole, StaffRole } from '../../generated/graphql';
 import { state } from '../../state';
+import { langOf } from './words';
 
 export const staffWord: Record<StaffRole, string> = {
   ORIGINAL_CREATOR: 'Original creator',
@@ -25,8 +26,7 @@ export interface ShownName {
 /** The name of a character or person that fits the viewer's title language. */
 export function nameOf({ name, native }: { name: string; native: string | null }): ShownName {
   const language = titleLanguageOf(state.titleLanguage());
-  const lang =
-    native && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(native) ? 'ja' : undefined;
+  const lang = langOf(native);
   return language === 'NATIVE' && native
     ? { main: native, lang, also: name, alsoLang: undefined }
     : { main: name, lang: undefined, also: native, alsoLang: lang };

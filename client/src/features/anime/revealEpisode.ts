@@ -11,11 +11,16 @@ export async function revealEpisode(
     variables: { id },
     fetchPolicy: 'no-cache',
   });
-  const { revealed = null, picture = null } = data?.episode ?? {};
+  const { revealed = null, revealedNative = null, picture = null } = data?.episode ?? {};
   if (revealed === null && picture === null) return;
   onRevealed();
   client.cache.modify({
     id: client.cache.identify({ __typename: 'Episode', id }),
-    fields: { title: () => revealed, still: () => picture, screened: () => false },
+    fields: {
+      title: () => revealed,
+      nativeTitle: () => revealedNative,
+      still: () => picture,
+      screened: () => false,
+    },
   });
 }

@@ -96,11 +96,15 @@ export function titlesOf({ native, preferred, romaji = null, english = null }: N
   const isNative = same(native, main);
   return {
     main,
-    lang: isNative && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(main) ? 'ja' : undefined,
+    lang: isNative ? langOf(main) : undefined,
     native: isNative ? null : native,
     also,
   };
 }
+
+/** Of a native title or name: one in Latin script needs none. */
+export const langOf = (text: string | null): 'ja' | undefined =>
+  text && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : undefined;
 
 let collator: Intl.Collator | undefined;
 

@@ -58,6 +58,7 @@ const nextEpisode = {
   number: 6,
   numberEstimated: false,
   title: 'The lamp',
+  nativeTitle: null,
   titled: true,
   screened: false,
   airsAt: '2020-01-01T12:00:00.000Z',

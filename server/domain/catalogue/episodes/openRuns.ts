@@ -47,6 +47,7 @@ function nextEpisodes(run: OpenRun, now: Date): NewEpisode[] {
       animeId: run.id,
       number,
       title: null,
+      nativeTitle: null,
       airsAt: new Date(at),
       dated: run.startsDated,
       estimated: true,

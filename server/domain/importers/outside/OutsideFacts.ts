@@ -24,6 +24,7 @@ import {
   type SourceDescriptor,
   type SourcedField,
   sourceById,
+  titleFields,
 } from '../../../sources';
 import { normalise, removeSpaces } from '../../search/normalise';
 import { storeSource } from '../catalogueSources';
@@ -121,7 +122,7 @@ export class OutsideFacts {
   async keep(manager: EntityManager, now: Date, retired: readonly number[]): Promise<void> {
     if (this.states.length === 0) return;
     await dropAnimeOfSources(manager, { retired, at: now });
-    const before = await storedFactsIn(manager, 'EPISODE_TITLES');
+    const before = await storedFactsIn(manager, titleFields);
     const titles = await titleEpisodes(manager, { sources: this.sources, before });
     const given = await this.givenTo(manager);
     for (const { animeId, ...fact } of titles) given.set(animeId, [...(given.get(animeId) ?? []), fact]);

@@ -298,6 +298,8 @@ export class SourceRound {
     }
     this.report.calls += 1;
     this.state.requests += 1;
+    // A process that dies of it must not fetch it again at each of its starts.
+    await this.writeState({ retryAt: new Date(this.now().getTime() + limits.archivePause * 1000) });
     try {
       const home = this.inUse.source.address;
       const path = await fetchArchive(this.deps, {
@@ -313,7 +315,17 @@ export class SourceRound {
       await this.storeArchive(feed, { read, etag: file.sha256 });
     } finally {
       await dropArchives(this.deps.config);
+      if (signal.aborted) await this.writeState({});
     }
+  }
+
+  /** For other processes and later rounds. */
+  private async writeState(change: Partial<SourceState>): Promise<void> {
+    const { id } = this.inUse.source;
+    await this.deps.db.transaction(async (manager) => {
+      if ((await lockSource(manager, id)) === undefined) throw new GoneError();
+      await writeProgress(manager, id, { ...this.state, ...change });
+    });
   }
 
   private async storeArchive(

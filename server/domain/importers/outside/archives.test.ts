@@ -145,6 +145,30 @@ describe('an archive', () => {
     expect(await state()).toMatchObject({ page: 0, walkedAt: expect.anything() });
   });
 
+  it('that a process dies of is not fetched again for an hour', async () => {
+    const onProgress = () => {
+      throw new Error('out of memory');
+    };
+    await expect(read({ onProgress })).rejects.toThrow('out of memory');
+    clock.advance(3599);
+    expect(await read()).toMatchObject([{ calls: 0 }]);
+    clock.advance(1);
+    expect(await read()).toMatchObject([{ calls: 2, changed: 2, problem: null }]);
+    expect(await state()).toMatchObject({ failures: 0, retryAt: null });
+  });
+
+  it('of which one record cannot be put together has all others', async () => {
+    const join = (parts: readonly (readonly unknown[])[]) => {
+      if (JSON.stringify(parts).includes('8.8')) throw new Error('stumbled');
+      return feed.join(parts);
+    };
+    archive.zip = wikiZip([subject(11, { score: 8.8 }), subject(12)], []);
+    expect(await read({ inUse: [{ source: source({ join }) }] })).toMatchObject([
+      { changed: 1, problem: null },
+    ]);
+    expect((await stored()).map(({ externalId }) => externalId)).toEqual(['12']);
+  });
+
   it('is not fetched while no anime here has an id of the source', async () => {
     imports.base = [anAnime()];
     await imports.load();

@@ -51,7 +51,12 @@ describe('the part of a season that is an anime', () => {
     ) =>
       partIn(
         { animeId: 1, externalId: 'tv/7', first, last, episodeCount },
-        { count: 4, titles, stills: new Map([[4, 'https://image.tmdb.org/t/p/w780/4.jpg']]) },
+        {
+          count: 4,
+          titles,
+          nativeTitles: new Map(),
+          stills: new Map([[4, 'https://image.tmdb.org/t/p/w780/4.jpg']]),
+        },
         what,
       );
     expect(of(1, null, 4)).toEqual(titles);
@@ -351,5 +356,41 @@ describe('the token', () => {
     const rows = await Promise.all(tables.map((table) => imports.all(`SELECT * FROM ${table}`)));
     expect(JSON.stringify(rows)).toContain('it answers with 500');
     expect(JSON.stringify([rows, outside.lines])).not.toContain(KEY);
+  });
+});
+
+describe('titles in the language of the anime', () => {
+  const both: SourceDescriptor = {
+    ...tmdb,
+    gives: ['EPISODE_TITLES', 'EPISODE_NATIVE_TITLES'],
+    map: (raw) => {
+      const said = tmdb.map(raw);
+      const count = said.episodes?.count ?? 0;
+      const nativeTitles = new Map(Array.from({ length: count }, (_, at) => [at + 1, `潮${at + 1}`]));
+      return { ...said, episodes: { count, titles: said.episodes?.titles, nativeTitles } };
+    },
+  };
+  const natives = async () =>
+    (await imports.all('SELECT nativeTitle FROM episode WHERE animeId = 1 ORDER BY number')).map(
+      ({ nativeTitle }) => nativeTitle,
+    );
+  const native = Array.from({ length: 12 }, (_, at) => `潮${at + 1}`);
+
+  it('stand beside English ones, each a fact of its own, and leave with their source', async () => {
+    imports.base = [withId('tv/7')];
+    await begin({ 'tv/7/season/1': seasonOf(1, names(12)) });
+    expect(await natives()).toEqual(none(12));
+    const { manager } = imports.deps().db;
+    const before = await imports.all('SELECT * FROM anime_source_fact');
+    const facts = await titleEpisodes(manager, { sources: [both], before: before as never });
+    expect(facts.map(({ field }) => field)).toEqual(['EPISODE_TITLES', 'EPISODE_NATIVE_TITLES']);
+    expect([await titles(), await natives()]).toEqual([names(12), native]);
+    const only = { ...both, gives: ['EPISODE_NATIVE_TITLES'] as const };
+    expect(await titleEpisodes(manager, { sources: [only], before: facts })).toMatchObject([
+      { field: 'EPISODE_NATIVE_TITLES' },
+    ]);
+    expect([await titles(), await natives()]).toEqual([none(12), native]);
+    expect(await titleEpisodes(manager, { sources: [], before: facts })).toEqual([]);
+    expect([await titles(), await natives()]).toEqual([none(12), none(12)]);
   });
 });

@@ -3,15 +3,26 @@ import {
   type LinkedRun,
   linkedRuns,
   type StoredTitle,
+  type TitleColumn,
   titlesOf,
   writeTitles,
 } from '../../../data/stores/episodeTitleStore';
 import { recordsOf, type SourceFact } from '../../../data/stores/sourceStore';
-import type { EpisodePlace, SourceDescriptor } from '../../../sources';
+import { type EpisodePlace, type SourceDescriptor, type TitleField, titleFields } from '../../../sources';
 import { type MappedEpisodes, mapEpisodes } from './mapRecord';
 
-const TITLES = 'EPISODE_TITLES';
-const STILLS = 'EPISODE_STILLS';
+type EpisodePart = Exclude<keyof MappedEpisodes, 'count'>;
+type EpisodeField = TitleField | 'EPISODE_STILLS';
+
+const parts: Record<EpisodeField, EpisodePart> = {
+  EPISODE_TITLES: 'titles',
+  EPISODE_NATIVE_TITLES: 'nativeTitles',
+  EPISODE_STILLS: 'stills',
+};
+const columns: Record<TitleField, TitleColumn> = {
+  EPISODE_TITLES: 'title',
+  EPISODE_NATIVE_TITLES: 'nativeTitle',
+};
 const RECORDS_AT_ONCE = 500;
 
 /** The part of a source's list that is certain to be an anime's episodes, if the list has as many. */
@@ -26,59 +37,63 @@ export interface Range {
 
 /**
  * Gives titles to episodes that have none, from sources in the operator's order, and takes away those that none gives any more;
- * finds pictures of episodes by the same rules. Returns what each source gave. Runs once the anime are as they will be shown: which episodes are whose depends on their number
- * and on all anime that share a season.
+ * finds pictures of episodes by the same rules. Returns what each source gave. Runs once the anime are as they will be shown: which
+ * episodes are whose depends on their number and on all anime that share a season. `before` are the titles given last time.
  */
 export async function titleEpisodes(
   manager: EntityManager,
   { sources, before }: { sources: readonly SourceDescriptor[]; before: readonly SourceFact[] },
 ): Promise<SourceFact[]> {
-  const given = before.filter(({ field }) => field === TITLES);
-  const said: Said[] = [];
-  for (const source of sources) said.push(...(await saidBy(manager, source)));
+  const given = new Map<string, Map<number, string>>();
+  for (const { animeId, field, shown } of before) {
+    const key = `${animeId} ${field}`;
+    given.set(key, new Map([...(given.get(key) ?? []), ...readNumbered(shown)]));
+  }
   const saidOf = new Map<number, Said[]>();
-  for (const one of said) saidOf.set(one.animeId, [...(saidOf.get(one.animeId) ?? []), one]);
-  const animeIds = [...new Set([...given.map(({ animeId }) => animeId), ...saidOf.keys()])];
-  const ours = new Map(given.map(({ animeId }) => [animeId, new Map<number, string>()]));
-  for (const { animeId, shown } of given)
-    for (const [number, title] of readNumbered(shown)) ours.get(animeId)?.set(number, title);
+  for (const source of sources)
+    for (const one of await saidBy(manager, source))
+      saidOf.set(one.animeId, [...(saidOf.get(one.animeId) ?? []), one]);
+  const animeIds = [...new Set([...before.map(({ animeId }) => animeId), ...saidOf.keys()])];
   const facts: SourceFact[] = [];
-  const changed: Pick<StoredTitle, 'id' | 'title'>[] = [];
+  const changed: Record<TitleColumn, { id: number; title: string | null }[]> = { title: [], nativeTitle: [] };
   const episodes = await titlesOf(manager, animeIds);
   for (const [at, animeId] of animeIds.entries()) {
     const rows = episodes[at] ?? [];
-    // What stands there and is no source's stays.
-    const free = rows.filter(
-      ({ number, title }) => title === null || title === ours.get(animeId)?.get(number),
-    );
     const certain = rows.some(({ isUnsure }) => isUnsure) ? [] : (saidOf.get(animeId) ?? []);
-    const titles = firstGiven(certain, TITLES, free);
-    facts.push(...titles.facts, ...firstGiven(certain, STILLS, rows).facts);
-    const wanted = titles.given;
-    for (const { id, number, title } of free) {
-      const next = wanted.get(number) ?? null;
-      if (next !== title) changed.push({ id, title: next });
+    for (const field of titleFields) {
+      const column = columns[field];
+      const ours = given.get(`${animeId} ${field}`);
+      // What stands there and is no source's stays.
+      const free = rows.filter((row) => row[column] === null || row[column] === ours?.get(row.number));
+      const titles = firstGiven(certain, field, free);
+      facts.push(...titles.facts);
+      for (const row of free) {
+        const next = titles.given.get(row.number) ?? null;
+        if (next !== row[column]) changed[column].push({ id: row.id, title: next });
+      }
     }
+    facts.push(...firstGiven(certain, 'EPISODE_STILLS', rows).facts);
   }
-  await writeTitles(manager, changed);
+  for (const column of Object.values(columns)) await writeTitles(manager, column, changed[column]);
   return facts;
 }
 
 /** What a source has for the episodes of an anime, by the anime's own numbers. */
-type Said = Pick<SourceFact, 'animeId' | 'sourceId' | 'feed' | 'externalId'> &
-  Record<typeof TITLES | typeof STILLS, Map<number, string>>;
+interface Said extends Pick<SourceFact, 'animeId' | 'sourceId' | 'feed' | 'externalId'> {
+  texts: Record<EpisodeField, Map<number, string>>;
+}
 
 /** Of each of these episodes what the first source has that has anything, and who gave what. */
 function firstGiven(
   said: readonly Said[],
-  field: typeof TITLES | typeof STILLS,
+  field: EpisodeField,
   episodes: readonly Pick<StoredTitle, 'number'>[],
 ): { given: Map<number, string>; facts: SourceFact[] } {
   const given = new Map<number, string>();
   const facts: SourceFact[] = [];
-  for (const { [field]: texts, animeId, sourceId, feed, externalId } of said) {
+  for (const { texts, animeId, sourceId, feed, externalId } of said) {
     const fresh = episodes.flatMap(({ number }): [number, string][] => {
-      const text = given.has(number) ? undefined : texts.get(number);
+      const text = given.has(number) ? undefined : texts[field].get(number);
       return text === undefined ? [] : [[number, text]];
     });
     if (fresh.length === 0) continue;
@@ -89,8 +104,8 @@ function firstGiven(
 }
 
 async function saidBy(manager: EntityManager, source: SourceDescriptor): Promise<Said[]> {
-  const { id: sourceId, site, gives, placeOf } = source;
-  if (!placeOf || !(gives.includes(TITLES) || gives.includes(STILLS))) return [];
+  const { id: sourceId, site, placeOf } = source;
+  if (!placeOf) return [];
   const ranges = rangesOf(await linkedRuns(manager, site), placeOf);
   const said: Said[] = [];
   for (let from = 0; from < ranges.length; from += RECORDS_AT_ONCE) {
@@ -103,9 +118,14 @@ async function saidBy(manager: EntityManager, source: SourceDescriptor): Promise
       const record = records.find((one) => one.externalId === externalId);
       const episodes = record && mapEpisodes(source, record.payload);
       if (!record || !episodes) continue;
-      const [titles, stills] = [partIn(range, episodes, 'titles'), partIn(range, episodes, 'stills')];
-      if (titles.size + stills.size === 0) continue;
-      said.push({ animeId, sourceId, feed: record.feed, externalId, [TITLES]: titles, [STILLS]: stills });
+      const partOf = (field: EpisodeField) => partIn(range, episodes, parts[field]);
+      const texts = {
+        EPISODE_TITLES: partOf('EPISODE_TITLES'),
+        EPISODE_NATIVE_TITLES: partOf('EPISODE_NATIVE_TITLES'),
+        EPISODE_STILLS: partOf('EPISODE_STILLS'),
+      };
+      if (Object.values(texts).every(({ size }) => size === 0)) continue;
+      said.push({ animeId, sourceId, feed: record.feed, externalId, texts });
     }
   }
   return said;
@@ -139,7 +159,7 @@ export function rangesOf(
 export function partIn(
   { episodeCount, first, last }: Range,
   episodes: MappedEpisodes,
-  what: 'titles' | 'stills',
+  what: EpisodePart,
 ): Map<number, string> {
   const { count } = episodes;
   const end = last ?? count;

@@ -73,6 +73,7 @@ it('takes pictures of episodes at hosts of the source, and only of a source that
   expect(episodesOf({})).toEqual({
     count: 2,
     titles: new Map([[1, 'The Keeper']]),
+    nativeTitles: new Map(),
     stills: new Map([[1, own]]),
   });
   expect(episodesOf({ gives: ['EPISODE_TITLES'] })?.stills).toEqual(new Map());

@@ -35,6 +35,7 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedFact
 export interface MappedEpisodes {
   count: number;
   titles: Map<number, string>;
+  nativeTitles: Map<number, string>;
   stills: Map<number, string>;
 }
 
@@ -42,18 +43,26 @@ export interface MappedEpisodes {
 export function mapEpisodes(source: SourceDescriptor, payload: string): MappedEpisodes | undefined {
   const said = mapped(source, payload)?.episodes;
   if (!said) return undefined;
-  const gives = (field: SourcedField) => source.gives.includes(field);
-  const titles = [...(gives('EPISODE_TITLES') ? said.titles : [])].flatMap(
-    ([number, title]): [number, string][] => {
+  const given = (field: SourcedField, texts: ReadonlyMap<number, string> = new Map()) => [
+    ...(source.gives.includes(field) ? texts : []),
+  ];
+  return {
+    count: said.count,
+    titles: titlesIn(given('EPISODE_TITLES', said.titles)),
+    nativeTitles: titlesIn(given('EPISODE_NATIVE_TITLES', said.nativeTitles)),
+    stills: new Map(
+      given('EPISODE_STILLS', said.stills).filter(([, address]) => isPictureOf(source, address)),
+    ),
+  };
+}
+
+const titlesIn = (said: readonly [number, string][]): Map<number, string> =>
+  new Map(
+    said.flatMap(([number, title]): [number, string][] => {
       const line = isStorable(title) ? joinLines(title) : '';
       return line !== '' && line.length <= limits.episodeTitle ? [[number, line]] : [];
-    },
+    }),
   );
-  const stills = [...((gives('EPISODE_STILLS') && said.stills) || [])].filter(([, address]) =>
-    isPictureOf(source, address),
-  );
-  return { count: said.count, titles: new Map(titles), stills: new Map(stills) };
-}
 
 export type MappedOffers = ReadonlyMap<string, readonly SourcedOffer[]>;
 

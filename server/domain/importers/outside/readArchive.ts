@@ -140,8 +140,14 @@ class Parts implements ArchiveReport {
   /** Put together only when it is wanted: as objects, all would take several times as much. */
   readonly recordOf = (externalId: string): FoundRecord | undefined => {
     const parts = this.parts.get(externalId) ?? [];
-    const raw = this.feed.join(parts.map((part) => part.map((one) => JSON.parse(one) as unknown)));
-    return raw && { externalId, raw };
+    const read = parts.map((part) => part.map((one) => JSON.parse(one) as unknown));
+    try {
+      const raw = this.feed.join(read);
+      return raw && { externalId, raw };
+    } catch {
+      // One that its function stumbles over says nothing, and keeps no other from being stored.
+      return undefined;
+    }
   };
 }
 

@@ -253,7 +253,7 @@ function entryNow(
   };
 }
 
-const untitled = { estimated: false, title: null, titled: false, screened: false };
+const untitled = { estimated: false, title: null, nativeTitle: null, titled: false, screened: false };
 
 const notAskedFor = {
   __typename: 'Entry',

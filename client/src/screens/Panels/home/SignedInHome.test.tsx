@@ -14,6 +14,7 @@ const next = {
   number: 6,
   numberEstimated: false,
   title: null,
+  nativeTitle: null,
   titled: true,
   screened: true,
   airsAt: '2026-11-20T12:00:00.000Z',
