@@ -35,6 +35,7 @@ const notShown: Record<string, string> = {
   'openBackup.name': 'a file that exists, looked up as it is',
   'setFavouriteOfKind.slug': 'looked up, and stored only as letters, digits and hyphens',
   today: 'a date of digits, like startedOn',
+  'updateSettings.input.country': 'one of the countries, compared as it is',
   'addPastPass.input.startedOn': 'a date of digits',
   'addPastPass.input.finishedOn': 'a date of digits',
   email: 'looked up as it is',
