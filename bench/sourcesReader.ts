@@ -1,10 +1,12 @@
 import 'reflect-metadata';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import pino from 'pino';
 import { loadConfig } from '../server/config/config';
 import { openMigratedDatabase } from '../server/data/openDatabase';
 import { fetchSources } from '../server/domain/importers/outside/fetchSources';
 import { forgetSource, placeSources, sourcesInUse } from '../server/domain/importers/outside/sourcesInUse';
-import { loadInChild } from '../server/jobs/catalogueChild';
 
 export interface SourcesSeen {
   seconds: number;
@@ -13,6 +15,18 @@ export interface SourcesSeen {
 }
 
 export const KEY = 'the-key-of-the-operator';
+/** Composes the catalogue in a process of its own, of the built site. */
+const compose = () =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      ...['--max-old-space-size=256', '--max-semi-space-size=16'],
+      path.join(__dirname, '../dist/server/commands/catalogueCommand.js'),
+      ...['update', '--offline'],
+    ],
+    { env: process.env },
+  );
+
 const PATHS: Record<string, string> = { animethemes: 'themes', bangumi: 'wiki', mal: 'mal', tmdb: 'tmdb' };
 
 /** A process that reads all sources, or forgets them, as `npm run catalogue` does beside the site (bench/sources.ts). */
@@ -22,7 +36,6 @@ async function main([what = '', address = '']: string[]): Promise<SourcesSeen> {
   const log = pino({ level: 'silent' });
   const deps = { config, db, clock: { now: () => new Date() }, log, fetch: globalThis.fetch };
   const began = performance.now();
-  const compose = () => loadInChild(deps, () => {});
   if (what === 'read') {
     await placeSources(deps);
     const reports = await fetchSources(deps, {
