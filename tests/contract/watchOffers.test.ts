@@ -199,6 +199,24 @@ describe('a member’s services', () => {
     expect(codesOf(await choose(person, '["netflix"]'))).toEqual([]);
   });
 
+  it('stay chosen and to be chosen when the source that knew them leaves, for those who have them', async () => {
+    const person = await signUp(app);
+    await choose(person, '["netflix"]');
+    expect(await forgetSource(app.deps, 'tmdb')).toBe(true);
+    await loadCatalogue(app.deps, { files });
+    app.forget();
+    const shown = async ({ visitor }: SignedIn) =>
+      (await visitor.graphql('{ watchServices { id chosen } }')).data?.watchServices;
+    expect(await shown(person)).toEqual([{ id: 'netflix', chosen: true }]);
+    // As the form sends all of those that it shows.
+    expect(codesOf(await choose(person, '["netflix"]'))).toEqual([]);
+    expect(await shown(person)).toEqual([{ id: 'netflix', chosen: true }]);
+    expect(codesOf(await choose(person, '[]'))).toEqual([]);
+    expect(await shown(person)).toEqual([]);
+    const other = await signUp(app);
+    expect(codesOf(await choose(other, '["netflix"]'))).toEqual(['VALIDATION_ERROR']);
+  });
+
   it('filter the library: by links, and where someone has said their country, by the source', async () => {
     const person = await aMember();
     expect(await onMyServices(person)).toEqual([]);

@@ -47,9 +47,12 @@ function ownLocale(): string {
   return languages.find((name) => /^en\b/i.test(name)) ?? 'en-GB';
 }
 
-/** The first country that the browser's languages name; empty without one. It may be another than the visitor's. */
-export const ownCountry = (): string =>
-  /-([A-Z]{2})\b/.exec((globalThis.navigator?.languages ?? []).join(' '))?.[1] ?? '';
+/**
+ * What the browser's languages name as countries, in their order; it may be another than the visitor's. Some are no ISO codes, as in
+ * en-UK or sq-XK.
+ */
+export const ownCountries = (): string[] =>
+  (globalThis.navigator?.languages ?? []).flatMap((name) => /-([A-Z]{2})\b/.exec(name)?.[1] ?? []);
 
 /** A browser that doesn't know its time zone, or hides it, may name one that formatters reject. */
 function ownTimeZone(): string {

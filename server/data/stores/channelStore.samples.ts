@@ -30,7 +30,7 @@ export const samples: Samples<typeof store> = {
   quietHoursOf: [[[...samplePeople]], [[]]],
   writeQuietHours: [[{ userId, fromMinute: 1320, untilMinute: 420, timeZone: 'Europe/Berlin' }]],
   deleteQuietHours: [[userId]],
-  servicesToChoose: [[10]],
+  servicesToChoose: [[{ userId, limit: 10 }]],
   chosenServices: [[userId]],
   writeChosenServices: [
     [userId, []],

@@ -112,17 +112,19 @@ export async function deleteQuietHours(manager: EntityManager, userId: string): 
 
 /**
  * Streaming services that have anime at known times, those with the most first, then others of the catalogue that outside sources
- * know.
+ * know. Also those that the user has chosen, as long as the catalogue has them: a source may be gone for a while.
  */
 export async function servicesToChoose(
   manager: EntityManager,
-  limit: number,
+  { userId, limit }: { userId: string; limit: number },
 ): Promise<{ site: string; name: string }[]> {
   return await manager.query(
     `SELECT k.site AS site, MIN(k.siteName) AS name FROM anime_link k
       WHERE k.kind = 'STREAM'
-        AND (k.delay IS NOT NULL OR EXISTS (SELECT 1 FROM watch_offer o WHERE o.site = k.site))
+        AND (k.delay IS NOT NULL OR EXISTS (SELECT 1 FROM watch_offer o WHERE o.site = k.site)
+          OR EXISTS (SELECT 1 FROM chosen_service c WHERE c.userId = ? AND c.site = k.site))
       GROUP BY k.site ORDER BY COUNT(k.delay) DESC, k.site LIMIT ${limit}`,
+    [userId],
   );
 }
 

@@ -10,6 +10,9 @@ export interface Merged {
   into: number;
 }
 
+/** Of a row that was merged into another, if something of it had to stay. */
+export const mergedSlug = (id: number): string => `${id}-merged`;
+
 /** Tables of user data about an anime, and its characters, with the columns that are unique together with it. */
 const kept = [
   { table: 'list_entry', once: ['userId'], leave: true },
@@ -72,7 +75,7 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
   );
   await run('UPDATE anime_slug SET animeId = ? WHERE animeId = ?', into, from);
   await run('INSERT INTO anime_slug (slug, animeId) SELECT slug, ? FROM anime WHERE id = ?', into, from);
-  await run('UPDATE anime SET slug = ? WHERE id = ?', `${from}-merged`, from);
+  await run('UPDATE anime SET slug = ? WHERE id = ?', mergedSlug(from), from);
 }
 
 /** A note that a moderator has removed below the duplicate stays removed where its author has one on both. */

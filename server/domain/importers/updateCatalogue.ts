@@ -81,7 +81,7 @@ export async function updateCatalogue(
       for (const merge of merges) await mergeAnime(manager, merge);
       if (staging.hasChanges()) await swapStagedAnime(manager, { firstFreshId, retired, at });
       await facts.keepSourced(manager);
-      await outside.keep(manager, at, retired);
+      await outside.keep(manager, at, [...new Set([...retired, ...merges.map(({ from }) => from)])]);
       await alsoSwap?.(manager);
     });
     progress.finish(1 / 3);

@@ -13,7 +13,7 @@ export interface WatchService {
 
 /** All of them for a user, those with the most anime first. */
 export async function watchServices({ db }: Pick<Deps, 'db'>, userId: string): Promise<WatchService[]> {
-  const services = await servicesToChoose(db.manager, limits.watchServices);
+  const services = await servicesToChoose(db.manager, { userId, limit: limits.watchServices });
   const chosen = await chosenServices(db.manager, userId);
   return services.map(({ site, name }) => ({ id: site, name, chosen: chosen.includes(site) }));
 }
@@ -24,7 +24,7 @@ export async function chooseWatchServices(
   { userId, services }: { userId: string; services: readonly string[] },
 ): Promise<WatchService[]> {
   const sites = [...new Set(services)];
-  const known = await servicesToChoose(deps.db.manager, limits.watchServices);
+  const known = await servicesToChoose(deps.db.manager, { userId, limit: limits.watchServices });
   if (sites.some((site) => !known.some((one) => one.site === site))) throw new AppError('INVALID_ARGUMENT');
   await deps.db.transaction(async (manager) => {
     await lockUser(manager, userId);

@@ -363,6 +363,45 @@ describe('an anime that was added', () => {
     expect(await own()).toBeUndefined();
   });
 
+  it('is left to the anime that the package has got meanwhile, once its source is back', async () => {
+    await begin([letter]);
+    await list('ada', 2);
+    await forgetSource(imports.deps(), 'mal');
+    await imports.load();
+    imports.base = [packaged({ native: '手紙801', english: 'Letter B' }), anime];
+    await imports.load();
+    expect((await rows('id')).map(({ id }) => id)).toEqual([1, 3]);
+    expect(await listed()).toEqual([2]);
+    await place(adding);
+    await read();
+    expect((await rows('id')).map(({ id }) => id)).toEqual([1, 3]);
+    expect(await listed()).toEqual([3]);
+    expect(await own()).toBeUndefined();
+  });
+
+  it('leaves behind what someone has on both, and is merged once', async () => {
+    await begin([letter]);
+    await list('ada', 2);
+    await forgetSource(imports.deps(), 'mal');
+    await imports.load();
+    imports.base = [packaged({ native: '手紙801', english: 'Letter B' }), anime];
+    await imports.load();
+    await list('ada', 3);
+    await list('ben', 2);
+    await place(adding);
+    await read();
+    const entries = () => imports.all('SELECT userId, animeId FROM list_entry ORDER BY userId, animeId');
+    const both = [2, 3].map((animeId) => ({ userId: 'ada', animeId }));
+    expect(await entries()).toEqual([...both, { userId: 'ben', animeId: 3 }]);
+    expect(await own()).toMatchObject({ slug: '2-merged', listed: 0 });
+    const { manager } = imports.deps().db;
+    await manager.query("INSERT INTO list_revision (userId, revision) VALUES ('ada', 1)");
+    await again();
+    expect(await manager.query('SELECT revision FROM list_revision')).toEqual([{ revision: 1 }]);
+    expect(await entries()).toEqual([...both, { userId: 'ben', animeId: 3 }]);
+    expect((await rows('id')).map(({ id }) => id)).toEqual([1, 3]);
+  });
+
   it('stays where a newer title is merely like it', async () => {
     await begin([letter]);
     imports.base = [anime, packaged({ native: '手紙801', begin: '2020-04-05T15:00:00.000Z' })];

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { databaseEntriesOf } from '../../../data/stores/importedAnimeStore';
-import type { Merged } from '../../../data/stores/mergedAnimeStore';
+import { type Merged, mergedSlug } from '../../../data/stores/mergedAnimeStore';
 import {
   compactTitlesOf,
   editedAnime,
@@ -121,12 +121,13 @@ export class AnimeOfSources {
     });
   }
 
-  /** Rows that turned out to be an anime which has another row. */
+  /** Rows that turned out to be an anime which has another row, also those that were left behind while their source was away. */
   merges({ rows, dropped }: Matched): { from: Matched['dropped'][number]; into: Merged['into'] }[] {
-    const ours = new Set(this.present.map(({ id }) => id));
+    const ours = new Set(this.offers.map(({ source }) => source.id));
     return dropped.flatMap((row) => {
       const into = rows.get(this.holders.get(row.sourceKey) ?? '')?.id;
-      return ours.has(row.id) && into !== undefined ? [{ from: row, into }] : [];
+      const isLeft = ours.has(row.sourceId) && row.slug !== mergedSlug(row.id);
+      return isLeft && into !== undefined ? [{ from: row, into }] : [];
     });
   }
 

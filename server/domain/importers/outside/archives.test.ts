@@ -419,6 +419,15 @@ describe('what is in it', () => {
     expect(outside.lines).toContainEqual(expect.objectContaining({ source: 'bangumi', broken: 6 }));
   });
 
+  it('is read without a line that is too deep to be written', async () => {
+    const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const line = (id: number, depth: number) => `{"id":${id},"type":2,"score":7.8,"date":${deep(depth)}}`;
+    archive.zip = wikiZip([line(11, 200_000), line(12, 5)], []);
+    expect(await read()).toMatchObject([{ changed: 1, problem: null }]);
+    expect(await imports.all('SELECT externalId FROM source_record')).toEqual([{ externalId: '12' }]);
+    expect(outside.lines).toContainEqual(expect.objectContaining({ broken: 1 }));
+  });
+
   it('may have its lines in pieces of any length', async () => {
     const long = 'あ'.repeat(50_000);
     archive.zip = wikiZip(

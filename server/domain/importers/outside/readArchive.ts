@@ -122,7 +122,11 @@ class Parts implements ArchiveReport {
     const read = objectIn(line);
     const externalId = id(read, entry.key);
     if (!read || externalId === undefined) this.broken += 1;
-    else if (this.wanted.has(externalId)) this.keep(externalId, { place, part: entry.keep(read) });
+    else if (this.wanted.has(externalId)) {
+      const part = entry.keep(read);
+      if (isTooDeep(part)) this.broken += 1;
+      else this.keep(externalId, { place, part });
+    }
   }
 
   private keep(externalId: string, { place, part }: { place: number; part: unknown }): void {
@@ -150,6 +154,12 @@ class Parts implements ArchiveReport {
     }
   };
 }
+
+/** What is read can be so deep that writing it exceeds the stack, which would make the whole archive useless. */
+const isTooDeep = (value: unknown, left: number = limits.sourceNesting): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((one) => isTooDeep(one, left - 1)));
 
 const DIGITS = /^\s*"?([1-9]\d{0,11})[",}\s]/;
 const LONGEST_ID = 24;

@@ -105,6 +105,19 @@ it('asks a visitor whose browser names no country, and remembers what they choos
   expect(localStorage.getItem('watchCountry')).toBe('DE');
 });
 
+it.each<[string, string, string[], string]>([
+  ['the browser’s languages name a code that is none', '', ['en-UK', 'sq-XK', 'de-DE'], 'DE'],
+  ['the one kept is none', 'XX', ['en', 'de-DE'], 'DE'],
+  ['no code is one', 'XX', ['sq-XK'], ''],
+])('asks the server only for countries that there are: %s', async (_, kept, languages, expected) => {
+  act(() => state.watchCountry(kept));
+  speaking(...languages);
+  const { asked } = show(answers());
+  expect(countryBox()).toHaveValue(expected);
+  if (expected) await screen.findByText('Quay Store');
+  expect(asked.map(({ variables }) => variables.country)).toEqual(expected ? [expected] : []);
+});
+
 it('says that nothing is known of a country', async () => {
   show(answers());
   await screen.findByText('Quay Store');
