@@ -16,10 +16,14 @@ import { writeZip } from './largeZip';
 /** In every text that they give, so that a search finds what is left of one. */
 export const MARK = 'Doublette';
 
+const WEEK_MS = 7 * 86_400_000;
+
 interface Known {
   site: 'mal' | 'tmdb' | 'bangumi';
   externalId: string;
   episodes: number;
+  /** As a day. */
+  startsOn: string | null;
 }
 
 /**
@@ -29,7 +33,8 @@ async function main([databaseUrl = '']: string[]): Promise<string> {
   const db = await openDatabase(readDatabaseUrl(databaseUrl, tmpdir()));
   const known: Known[] = await db.manager.query(
     `SELECT k.site AS site, k.externalId AS externalId,
-            MAX(COALESCE(a.episodeCount, CASE WHEN a.format = 'MOVIE' THEN 1 ELSE 12 END)) AS episodes
+            MAX(COALESCE(a.episodeCount, CASE WHEN a.format = 'MOVIE' THEN 1 ELSE 12 END)) AS episodes,
+            SUBSTR(MIN(a.startsAt), 1, 10) AS startsOn
        FROM anime_link k JOIN anime a ON a.id = k.animeId
       WHERE k.site IN ('mal', 'tmdb', 'bangumi') AND a.listed = TRUE GROUP BY k.site, k.externalId`,
   );
@@ -134,14 +139,20 @@ async function wikiArchive(known: readonly Known[]) {
       yield subject(externalId, { infobox: `{{Infobox\r\n|话数= ${episodes}\r\n}}` });
   }
   function* episodes() {
-    for (const { externalId, episodes: count } of known)
+    for (const { externalId, episodes: count, startsOn } of known)
       for (let sort = 1; sort <= count; sort += 1)
-        yield wikiEpisode(externalId, sort, { name: `${MARK}の${sort}話目` });
+        yield wikiEpisode(externalId, sort, {
+          name: `${MARK}の${sort}話目`,
+          airdate: startsOn ? weeksAfter(startsOn, sort - 1) : '',
+        });
   }
   await writeZip(file, { 'subject.jsonlines': subjects(), 'episode.jsonlines': episodes() });
   const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
   return { file, digest: `sha256:${digest}`, bytes: statSync(file).size };
 }
+
+const weeksAfter = (day: string, weeks: number): string =>
+  new Date(Date.parse(day) + weeks * WEEK_MS).toISOString().slice(0, 10);
 
 if (require.main === module)
   main(process.argv.slice(2)).then(

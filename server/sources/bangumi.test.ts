@@ -50,7 +50,7 @@ it('keeps of a line only what is mapped, of anime and their main episodes', () =
     count: '12',
     tags: [{ name: '科幻', count: 200 }],
     tagged: 300,
-    episodes: [{ sort: 1, name: '潮の1話目', duration: '24m' }],
+    episodes: [{ sort: 1, name: '潮の1話目', duration: '24m', airdate: '2024-04-05' }],
   });
   for (const type of [1, 3, 4, 6, '2', undefined]) expect(recordOf(subject(7, { type }))).toBeUndefined();
   for (const type of [1, 2, 3, 4, 5, 6, undefined])
@@ -102,6 +102,20 @@ it('maps the native titles of main episodes, by their order', () => {
   });
   expect(mapped({}, [wikiEpisode(7, 1), wikiEpisode(7, 3)]).episodes).toBeUndefined();
   expect(mapped({}).episodes).toBeUndefined();
+});
+
+it('maps the days of all main episodes, in their order', () => {
+  const of = (...days: unknown[]) =>
+    factsOf(
+      {},
+      days.map((airdate, at) => wikiEpisode(7, days.length - at, { airdate })),
+    ).EPISODE_DATES;
+  expect(of('2024-04-12', '2024-04-05')).toEqual(['2024-04-05', '2024-04-12']);
+  expect(of('2024-12-3', '2024-4-05', '2024-4-5')).toEqual(['2024-04-05', '2024-04-05', '2024-12-03']);
+  // The site drops all days if one is none.
+  expect(of('2024-04-12', '')).toEqual(['', '2024-04-12']);
+  expect(of(20240412, '2024')).toEqual(['2024', '']);
+  expect(factsOf({}, [wikiEpisode(7, 1), wikiEpisode(7, 3)]).EPISODE_DATES).toEqual([]);
 });
 
 it('leaves out what is no title: a number, a placeholder, another type, blanks', () => {

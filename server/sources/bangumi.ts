@@ -31,6 +31,7 @@ export const bangumi: SourceDescriptor = {
     'EPISODE_MINUTES',
     'GENRES',
     'TAGS',
+    'EPISODE_DATES',
     'EPISODE_NATIVE_TITLES',
   ],
   address: 'https://raw.githubusercontent.com/bangumi/Archive/master',
@@ -65,6 +66,7 @@ export const bangumi: SourceDescriptor = {
         EPISODE_COUNT: count !== undefined && String(count) === text(raw, 'count') ? [String(count)] : [],
         STARTS_ON: started && /^\d{4}-\d\d-\d\d$/.test(started) ? [started] : [],
         EPISODE_MINUTES: minutesIn(raw),
+        EPISODE_DATES: (episodes ?? []).map(airedOn),
       },
       words: wordsIn(raw),
       ...(episodes && { episodes: titledIn(episodes) }),
@@ -106,7 +108,12 @@ function countOn(page: string): string | undefined {
 
 function episodeIn(line: RawRecord): RawRecord | undefined {
   if (line.type !== MAIN) return undefined;
-  return { sort: line.sort, name: text(line, 'name'), duration: text(line, 'duration') };
+  return {
+    sort: line.sort,
+    name: text(line, 'name'),
+    duration: text(line, 'duration'),
+    airdate: text(line, 'airdate'),
+  };
 }
 
 /** Main episodes in their order; undefined if their numbers have gaps or twins. */
@@ -127,6 +134,12 @@ function titledIn(episodes: readonly unknown[]): NonNullable<SourcedFacts['episo
     if (name && !GENERIC.test(name.replace(/\s/g, ''))) nativeTitles.set(place + 1, name);
   }
   return { count: episodes.length, nativeTitles };
+}
+
+/** As a day, also where it is written as 2024-4-5; what is none is dropped later, with all the others. */
+function airedOn(episode: unknown): string {
+  const written = text(episode, 'airdate') ?? '';
+  return written.replace(/-(\d)(?!\d)/g, '-0$1');
 }
 
 const GENERIC =

@@ -85,7 +85,10 @@ export interface WatchGuide {
   page(recordId: string, country: string): string;
 }
 
-/** Fields that are laid over a composed anime: those that people edit, a score, and the addresses of a cover and of a wide picture. */
+/**
+ * Fields that are laid over a composed anime: those that people edit, a score, the addresses of a cover and of a wide picture, and the
+ * days of all episodes, for an anime that has no list of them.
+ */
 export const laidFields = [
   'SYNONYMS',
   'SYNOPSIS',
@@ -104,7 +107,9 @@ export const laidFields = [
   'SCORE',
   'COVER',
   'BACKDROP',
-] as const satisfies readonly (FactName | 'SCORE' | 'COVER' | 'BACKDROP')[];
+  // After those that it has to agree with.
+  'EPISODE_DATES',
+] as const satisfies readonly (FactName | 'SCORE' | 'COVER' | 'BACKDROP' | 'EPISODE_DATES')[];
 
 export type LaidField = (typeof laidFields)[number];
 
@@ -129,7 +134,10 @@ export interface EpisodePlace {
 export type RawRecord = Record<string, unknown>;
 
 export interface SourcedFacts {
-  /** Lists of texts, as people edit them (`shared/facts.ts`); SCORE from 0 to 100, COVER and BACKDROP an https address. Those that are not valid are left out. */
+  /**
+   * Lists of texts, as people edit them (`shared/facts.ts`); SCORE from 0 to 100, COVER and BACKDROP an https address,
+   * EPISODE_DATES a day for each episode. Those that are not valid are left out.
+   */
   facts: Partial<Record<Exclude<LaidField, 'GENRES' | 'TAGS'>, string[]>>;
   /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */
   words?: string[];

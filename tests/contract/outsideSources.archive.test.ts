@@ -11,8 +11,11 @@ import {
   startWikiArchive,
   subject,
   type WikiArchive,
+  wikiEpisode,
   wikiZip,
 } from '../support/catalogue/wikiArchive';
+import { anOperator, run } from '../support/people/community';
+import { accept, aSuggestion, fact } from '../support/people/editing';
 import { anEntry, animeId } from '../support/people/lists';
 import { signUp } from '../support/people/people';
 
@@ -23,7 +26,14 @@ const known = [
   withId('Harbour', '12'),
   withId('Twin', '13'),
   withId('Other Twin', '13'),
+  anAnime({
+    english: 'Buoy',
+    type: 'ova',
+    begin: '2024-04-04T16:00:00.000Z',
+    sites: [{ site: 'bangumi', id: '14' }],
+  }),
 ];
+const days = ['2024-04-05', '2024-06-07', '2024-08-02'];
 const files = catalogueFiles(known);
 const natives = Array.from({ length: 12 }, (_, at) => `潮の${at + 1}話目`);
 const nothing = new Array(12).fill(null);
@@ -43,13 +53,23 @@ const round = () =>
 beforeEach(async () => {
   archive = await startWikiArchive();
   archive.zip = wikiZip(
-    [subject(11), subject(12, { score: 6.1, score_details: { 6: 10 } }), subject(13)],
-    [...episodesOf(11), ...episodesOf(12, 11), ...episodesOf(13)],
+    [
+      subject(11),
+      subject(12, { score: 6.1, score_details: { 6: 10 } }),
+      subject(13),
+      subject(14, { infobox: '{{Infobox\r\n|话数= 3\r\n}}' }),
+    ],
+    [
+      ...episodesOf(11),
+      ...episodesOf(12, 11),
+      ...episodesOf(13),
+      ...days.map((airdate, at) => wikiEpisode(14, at + 1, { airdate })),
+    ],
   );
   app = await startApp({
     now: '2026-11-21T03:00:00.000Z',
     catalogue: known,
-    env: { CATALOGUE_SOURCES: 'bangumi' },
+    env: { CATALOGUE_SOURCES: 'bangumi', OPERATORS: 'keeper' },
   });
   await placeSources(app.deps);
 });
@@ -64,7 +84,7 @@ interface Shown {
   stats: { source: { name: string; score: number } | null };
   factSources: { field: string; source: string; url: string; date: string }[];
   episodes: {
-    items: Record<'title' | 'nativeTitle' | 'revealed' | 'revealedNative', string | null>[];
+    items: Record<'airsOn' | 'title' | 'nativeTitle' | 'revealed' | 'revealedNative', string | null>[];
   };
 }
 
@@ -73,7 +93,7 @@ async function read(slug: string, visitor: Visitor = app.visitor()): Promise<Sho
   const { data, text } = await visitor.graphql<{ anime: Shown }>(
     `query ($slug: String!) { anime(slug: $slug) {
        episodeMinutes genres stats { source { name score } } factSources { field source url date }
-       episodes { items { title nativeTitle titled screened
+       episodes { items { airsOn title nativeTitle titled screened
          revealed: title(reveal: true) revealedNative: nativeTitle(reveal: true) } } } }`,
     { slug },
   );
@@ -112,6 +132,51 @@ it('an anime shows what it says, its episodes their native titles, and /about na
   });
 });
 
+it('an anime without episodes shows those that it lists, with their days, until people decide otherwise', async () => {
+  const shown = async () => {
+    const { episodes, factSources } = await read('buoy');
+    const credits = factSources.filter(({ field }) => field === 'EPISODE_DATES');
+    return { days: episodes.items.map(({ airsOn }) => airsOn), credits };
+  };
+  const nobody = { days: [], credits: [] };
+  const listed = {
+    days,
+    credits: [
+      {
+        field: 'EPISODE_DATES',
+        source: 'Bangumi',
+        url: 'https://bgm.tv/subject/14',
+        date: '2026-11-21T03:00:00.000Z',
+      },
+    ],
+  };
+  expect(await shown()).toEqual(nobody);
+  await round();
+  expect(await shown()).toEqual(listed);
+  expect((await read('buoy')).episodes.items.map(({ nativeTitle }) => nativeTitle)).toEqual(
+    natives.slice(0, 3),
+  );
+  const operator = await anOperator(app, 'keeper');
+  const anime = await animeId(app, 'buoy');
+  const { id } = await aSuggestion(operator, {
+    animeId: anime,
+    version: 0,
+    facts: [fact('EPISODE_COUNT', '2')],
+    note: 'The third is a recap.',
+  });
+  await accept(operator, id, 0);
+  expect(await shown()).toEqual(nobody);
+  await loadCatalogue(app.deps, { files });
+  expect(await shown()).toEqual(nobody);
+  const { errors } = await run(
+    operator,
+    'mutation ($id: ID!) { putFactsBack(animeId: $id, version: 1, to: 0) }',
+    { id: anime },
+  );
+  expect(errors).toEqual([]);
+  expect(await shown()).toEqual(listed);
+});
+
 it('what is not certain is not shown: few votes, another number of episodes, one id for two anime', async () => {
   await round();
   for (const slug of ['harbour', 'twin', 'other-twin'])
@@ -140,6 +205,7 @@ it('a native title that a person has not reached is withheld until they ask', as
   const { items } = (await read('lighthouse', person.visitor)).episodes;
   expect(items[2]).toMatchObject({ title: natives[2], nativeTitle: natives[2], screened: false });
   expect(items.at(-1)).toEqual({
+    airsOn: null,
     title: null,
     nativeTitle: null,
     titled: true,
@@ -164,7 +230,7 @@ it('nothing is left of it once it is forgotten', async () => {
   const before = await read('lighthouse');
   await round();
   expect(await read('lighthouse')).not.toEqual(before);
-  expect(await stored('SELECT id FROM episode WHERE nativeTitle IS NOT NULL')).toHaveLength(12);
+  expect(await stored('SELECT id FROM episode WHERE nativeTitle IS NOT NULL')).toHaveLength(12 + days.length);
   expect(await forgetSource(app.deps, 'bangumi')).toBe(true);
   await loadCatalogue(app.deps, { files });
   expect(await read('lighthouse')).toEqual(before);

@@ -1742,6 +1742,8 @@ export type SourcedField =
   | 'ENDS_ON'
   /** Number of episodes. */
   | 'EPISODE_COUNT'
+  /** Episodes with their dates, for an anime without a list of them. */
+  | 'EPISODE_DATES'
   /** Length of an episode. */
   | 'EPISODE_MINUTES'
   /** Titles of episodes in the language of the anime. */

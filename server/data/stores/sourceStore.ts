@@ -447,7 +447,10 @@ export async function sourcedFieldsOf(manager: EntityManager, animeId: number): 
   return rows.map(({ field }) => field);
 }
 
-/** The facts of these anime that outside sources gave, without those that people decided since. */
+/**
+ * The facts of these anime that outside sources gave, without those that people decided since. Days of episodes give way to every other
+ * run that people decide on.
+ */
 export async function sourceFactsOf(
   manager: EntityManager,
   animeIds: readonly number[],
@@ -459,7 +462,9 @@ export async function sourceFactsOf(
          FROM anime_source_fact f
          JOIN source_record r ON r.sourceId = f.sourceId AND r.feed = f.feed AND r.externalId = f.externalId
         WHERE f.animeId IN (${marks}) AND r.fetchedAt IS NOT NULL
-          AND NOT EXISTS (SELECT 1 FROM anime_fact d WHERE d.animeId = f.animeId AND d.field = f.field)
+          AND NOT EXISTS (SELECT 1 FROM anime_fact d WHERE d.animeId = f.animeId AND (d.field = f.field
+            OR (f.field = 'EPISODE_DATES' AND d.accepted <> d.sourced
+                AND d.field IN ('FORMAT', 'STARTS_ON', 'ENDS_ON', 'EPISODE_COUNT'))))
         ORDER BY f.animeId, f.field, f.sourceId`,
       [...slice],
     ),

@@ -23,6 +23,7 @@ export const SourcedField = registerEnum(sourcedFields, {
     SCORE: 'Score, where too few people of this site have given one.',
     COVER: 'Cover, where no other picture replaces the drawn one.',
     BACKDROP: 'Banner, where no other picture replaces the drawn one.',
+    EPISODE_DATES: 'Episodes with their dates, for an anime without a list of them.',
     EPISODE_TITLES: 'English titles of episodes.',
     EPISODE_STILLS: 'Pictures from episodes.',
     EPISODE_NATIVE_TITLES: 'Titles of episodes in the language of the anime.',

@@ -30,6 +30,29 @@ describe('a film', () => {
   });
 });
 
+describe('a list of days', () => {
+  const days = [friday, weeksAfter(friday, 1), weeksAfter(friday, 9)];
+
+  it('is taken as it is, whatever the slot and format say', () => {
+    const stated = days.map((airsAt, at) => ({ number: at + 1, airsAt, estimated: false }));
+    for (const format of ['TV', 'OVA', 'WEB'] as const)
+      expect(run({ format, days, sureCount: 3 })).toEqual({
+        count: 3,
+        countEstimated: false,
+        endsAt: null,
+        airsUntil: days[2],
+        openRun: false,
+        episodes: stated,
+      });
+  });
+
+  it('leaves a stated end as it is, and airs until the later of both', () => {
+    const [early, late] = [weeksAfter(friday, 2), weeksAfter(friday, 12)];
+    expect(run({ days, endsAt: early })).toMatchObject({ endsAt: early, airsUntil: days[2] });
+    expect(run({ days, endsAt: late })).toMatchObject({ endsAt: late, airsUntil: late });
+  });
+});
+
 describe('a run with an end', () => {
   const twelve = { endsAt: weeksAfter(friday, 11) };
 

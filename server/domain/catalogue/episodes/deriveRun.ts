@@ -19,6 +19,8 @@ export interface RunFacts {
   takenAt: Date;
   /** How many databases list it. An open-ended row that hardly any lists was more likely forgotten. */
   databases: number;
+  /** The day of each episode, where a list of all is known: nothing is derived then. */
+  days?: readonly Date[];
 }
 
 /** The broadcast slot: its first instant and the days between two episodes (0: all at once). */
@@ -41,7 +43,7 @@ const MAX_COUNTABLE_WEEKS = 60;
 const YEAR_OF_WEEKS = 52;
 const FOLLOWED = 2;
 /** A stated slot belongs to the start if it is this close; otherwise it was moved later, or is a misprint. */
-const SLOT_TOLERANCE_MS = 3 * 24 * HOUR_MS;
+export const SLOT_TOLERANCE_MS = 3 * 24 * HOUR_MS;
 /** A weekly run said to have lasted a cour longer than its episodes, and this many times as long, ended before. */
 const OVERLONG_RUN = { weeks: 11, times: 1.75 };
 
@@ -52,11 +54,22 @@ const OVERLONG_RUN = { weeks: 11, times: 1.75 };
  * that one continues. A known count overrides all of these.
  */
 export function deriveRun(facts: RunFacts): DerivedRun {
-  const { format, startsAt, endsAt, sureCount } = facts;
+  const { format, startsAt, endsAt, sureCount, days } = facts;
+  if (days) return listed(facts, days);
   if (!startsAt) return nothing(facts, endsAt);
-  if (format === 'MOVIE' || (format === 'OVA' && sureCount === 1)) return single(facts, startsAt);
+  if (isSingle(format, sureCount)) return single(facts, startsAt);
   if (format === 'OVA') return nothing(facts, endsAt ?? startsAt);
   return endsAt ? finished(facts, startsAt, endsAt) : unfinished(facts, startsAt);
+}
+
+/** Its only episode is at its start. */
+export const isSingle = (format: AnimeFormat, sureCount: number | null): boolean =>
+  format === 'MOVIE' || (format === 'OVA' && sureCount === 1);
+
+function listed({ endsAt }: RunFacts, days: readonly Date[]): DerivedRun {
+  const episodes = days.map((airsAt, at) => ({ number: at + 1, airsAt, estimated: false }));
+  const airsUntil = new Date(Math.max(...[...days, endsAt ?? 0].map(Number)));
+  return run({ count: days.length, endsAt, airsUntil, episodes });
 }
 
 function single(facts: RunFacts, startsAt: Date): DerivedRun {

@@ -1,5 +1,6 @@
 import { type FactName, factBounds, factNames } from '../../../../shared/facts';
 import type { FactValues } from '../../../data/entities/editing';
+import { instantOfDay } from '../../catalogue/calendarDay';
 import { deriveRun } from '../../catalogue/episodes/deriveRun';
 import { broadcastSeasonOf, seasonOf } from '../../catalogue/season';
 import type { AnimeRecord } from '../source';
@@ -36,9 +37,9 @@ const ofTheRun: readonly FactName[] = ['FORMAT', 'STARTS_ON', 'ENDS_ON', 'EPISOD
 
 /**
  * Lays accepted facts over a composed record, field by field. What depends on the changed ones (episodes, the end, the season)
- * is derived again.
+ * is derived again. `days` are those of all episodes, where an outside source lists them: none take such a list away.
  */
-export function applyFacts(record: AnimeRecord, facts: Facts): AnimeRecord {
+export function applyFacts(record: AnimeRecord, facts: Facts, days?: readonly string[]): AnimeRecord {
   let laid = record;
   for (const name of factNames) {
     const values = facts[name];
@@ -49,8 +50,8 @@ export function applyFacts(record: AnimeRecord, facts: Facts): AnimeRecord {
   if (laid.englishTitle !== record.englishTitle || laid.romajiTitle !== record.romajiTitle)
     laid = { ...laid, wishedSlug: undefined };
   const moved = ofTheRun.some((name) => !areSameValues(valuesOf(record, {}, name), valuesOf(laid, {}, name)));
-  if (!moved) return laid;
-  const run = runAnew(laid, facts);
+  if (!moved && !days) return laid;
+  const run = runAnew(laid, facts, days);
   const ends = facts.ENDS_ON ? { endsAt: laid.endsAt, endsDated: laid.endsDated } : {};
   return { ...laid, ...(facts.SEASON ? {} : seasonAnew(laid, record)), ...run, ...ends };
 }
@@ -67,11 +68,12 @@ type Run = Pick<
   | 'expectedAt'
 >;
 
-function runAnew(record: AnimeRecord, facts: Facts): Partial<Run> {
+function runAnew(record: AnimeRecord, facts: Facts, days: readonly string[] = []): Partial<Run> {
   const { format, startsAt, startsDated, endsAt, endsDated, broadcastAt, expectedAt } = record;
   const sureCount = record.episodeCountEstimated ? null : record.episodeCount;
   // An open-ended run continues to be counted by weeks unless a count is known.
   if (record.openRun && sureCount === null && !facts.ENDS_ON?.length) return {};
+  const isListed = days.length > 0;
   const run = deriveRun({
     format,
     startsAt,
@@ -81,6 +83,7 @@ function runAnew(record: AnimeRecord, facts: Facts): Partial<Run> {
     // A fact has no date, so only the first cour is certain.
     takenAt: startsAt ?? new Date(0),
     databases: 0,
+    days: isListed ? days.map(instantOfDay) : undefined,
   });
   return {
     endsAt: run.endsAt,
@@ -89,7 +92,7 @@ function runAnew(record: AnimeRecord, facts: Facts): Partial<Run> {
     openRun: run.openRun,
     episodeCount: run.count,
     episodeCountEstimated: run.countEstimated,
-    episodes: run.episodes.map((episode) => ({ ...episode, dated: startsDated })),
+    episodes: run.episodes.map((episode) => ({ ...episode, dated: isListed || startsDated })),
     expectedAt: startsAt === null ? expectedAt : null,
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { factBounds } from '../../../../shared/facts';
+import { type FactName, factBounds } from '../../../../shared/facts';
 import { deleteLook } from '../../../data/stores/catalogueLookStore';
 import { deleteSource } from '../../../data/stores/catalogueSourceStore';
 import { animeIdsOf, retiredAmong } from '../../../data/stores/importedAnimeStore';
@@ -26,6 +26,8 @@ import {
   sourceById,
   titleFields,
 } from '../../../sources';
+import { instantOfDay } from '../../catalogue/calendarDay';
+import { isSingle, SLOT_TOLERANCE_MS } from '../../catalogue/episodes/deriveRun';
 import { normalise, removeSpaces } from '../../search/normalise';
 import { storeSource } from '../catalogueSources';
 import { applyFacts, type Facts, valuesOf } from '../facts/applyFacts';
@@ -60,7 +62,7 @@ const RECORDS_AT_ONCE = 500;
 const ANIME_AT_ONCE = 1_000;
 
 /** Facts about one anime as a whole, and about the first of several rows that an entry covers; the rest applies to every part. */
-const ofTheWhole: readonly LaidField[] = ['STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT'];
+const ofTheWhole: readonly LaidField[] = ['STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT', 'EPISODE_DATES'];
 const ofTheFirst: readonly LaidField[] = ['SYNONYMS', 'SYNOPSIS', 'OPENINGS', 'ENDINGS'];
 
 /** Facts that no row of an anime has a place for. */
@@ -184,6 +186,7 @@ export class OutsideFacts {
     const facts: Facts = {};
     const given: Given[] = [];
     let { score, coverUrl } = record;
+    let days: string[] | undefined;
     for (const field of laidFields) {
       const found = said.filter((one) => one.facts[field] && applies(field, one.role));
       if (field === 'SYNONYMS') {
@@ -195,9 +198,11 @@ export class OutsideFacts {
       const [first] = found;
       const values = first?.facts[field];
       if (!first || !values || !isMissing(field, record)) continue;
+      if (field === 'EPISODE_DATES' && !areDaysOf(values, record, facts)) continue;
       given.push(givenBy(first, field, shownApart.includes(field) ? JSON.stringify(values) : null));
       if (field === 'SCORE') score = Number(values[0]);
       else if (field === 'COVER') coverUrl = values[0] ?? null;
+      else if (field === 'EPISODE_DATES') days = values;
       else if (field === 'STUDIOS') facts.STUDIOS = [...new Set(values.map(about.studioName))];
       else if (field !== 'BACKDROP' && !shownApart.includes(field)) facts[field] = values;
     }
@@ -205,7 +210,7 @@ export class OutsideFacts {
     if (given.length > 0)
       this.given.push({ sourceId, sourceKey, animeId: about.animeIdOf(record), facts: given });
     const isSame = score === record.score && coverUrl === record.coverUrl;
-    return applyFacts(isSame ? record : { ...record, score, coverUrl }, facts);
+    return applyFacts(isSame ? record : { ...record, score, coverUrl }, facts, days);
   }
 
   /** By anime, also by those that were new. */
@@ -305,6 +310,7 @@ function isMissing(field: Exclude<LaidField, 'SYNONYMS'>, record: AnimeRecord): 
   if (field === 'SCORE') return record.score === null;
   if (field === 'COVER') return record.coverUrl === null;
   if (field === 'BACKDROP' || shownApart.includes(field)) return true;
+  if (field === 'EPISODE_DATES') return record.episodes.length === 0 && record.continuedIn === null;
   if (valuesOf(record, {}, field).length > 0) return false;
   // Episodes of a run without an end in sight are kept by every swap: those of a source would not leave with it.
   if (ofTheWhole.includes(field) && record.openRun) return false;
@@ -313,6 +319,14 @@ function isMissing(field: Exclude<LaidField, 'SYNONYMS'>, record: AnimeRecord): 
   // Episodes that are listed can be counted anew only by a weekly slot.
   if (field === 'EPISODE_COUNT') return record.broadcastAt !== null || record.episodes.length === 0;
   return true;
+}
+
+/** Whether a list of episodes is certain to be this anime's: as many as it has, and from about its start. */
+function areDaysOf([first = '', ...more]: readonly string[], record: AnimeRecord, facts: Facts): boolean {
+  const known = (name: FactName) => (facts[name] ?? valuesOf(record, {}, name))[0];
+  const [start = first, count] = [known('STARTS_ON'), Number(known('EPISODE_COUNT'))];
+  if (count !== more.length + 1 || isSingle(record.format, count)) return false;
+  return Math.abs(Number(instantOfDay(start)) - Number(instantOfDay(first))) <= SLOT_TOLERANCE_MS;
 }
 
 /** All names together, and the records that add any. */

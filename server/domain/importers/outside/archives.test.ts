@@ -415,7 +415,10 @@ describe('what is in it', () => {
     expect(await read()).toMatchObject([{ changed: 1, problem: null }]);
     const [first, ...others] = await stored();
     expect(others).toEqual([]);
-    expect(first?.payload.episodes).toEqual([{ sort: 1, name: '潮の1話目', duration: '24m' }, { sort: 2 }]);
+    expect(first?.payload.episodes).toEqual([
+      { sort: 1, name: '潮の1話目', duration: '24m', airdate: '2024-04-05' },
+      { sort: 2 },
+    ]);
     expect(outside.lines).toContainEqual(expect.objectContaining({ source: 'bangumi', broken: 6 }));
   });
 

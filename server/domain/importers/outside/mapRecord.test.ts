@@ -1,4 +1,6 @@
+import { limits } from '../../../config/limits';
 import type { SourcedOffer } from '../../../sources';
+import { bangumi } from '../../../sources/bangumi';
 import { mal } from '../../../sources/mal';
 import { tmdb } from '../../../sources/tmdb';
 import { mapEpisodes, mapOffers, mapRecord, newAnimeIn, newAnimeOf } from './mapRecord';
@@ -79,6 +81,20 @@ it('takes pictures of episodes at hosts of the source, and only of a source that
   expect(episodesOf({ gives: ['EPISODE_TITLES'] })?.stills).toEqual(new Map());
   expect(episodesOf({ gives: ['EPISODE_STILLS'] })?.titles).toEqual(new Map());
   expect(episodesOf({ pictureHosts: undefined })?.stills).toEqual(new Map());
+});
+
+it('takes the days of episodes as a whole, in their order, or not at all', () => {
+  const daysOf = (days: string[], more: object = {}) =>
+    mapRecord({ ...bangumi, map: () => ({ facts: { EPISODE_DATES: days } }), ...more }, '{}').EPISODE_DATES;
+  const whole = ['1917-05-20', '2024-04-05', '2024-04-05', '2024-04-12'];
+  expect(daysOf(whole)).toEqual(whole);
+  for (const odd of ['', '2024-04-04', '2024-04-31', '2024-4-12', '2024', '2101-01-01', 'next week'])
+    expect(daysOf([...whole, odd])).toBeUndefined();
+  expect(daysOf(['1899-12-31', ...whole])).toBeUndefined();
+  expect(daysOf([])).toBeUndefined();
+  expect(daysOf(whole, { gives: ['SCORE'] })).toBeUndefined();
+  expect(daysOf(new Array(limits.episodes).fill('2024-04-05'))).toHaveLength(limits.episodes);
+  expect(daysOf(new Array(limits.episodes + 1).fill('2024-04-05'))).toBeUndefined();
 });
 
 describe('where to watch', () => {

@@ -132,11 +132,17 @@ function validOf(source: SourceDescriptor, field: LaidField, values: readonly st
   if (field === 'SCORE') return values.filter((value) => /^\d{1,3}$/.test(value) && Number(value) <= 100);
   if (field === 'COVER' || field === 'BACKDROP')
     return values.filter((value) => isPictureOf(source, value)).slice(0, 1);
+  if (field === 'EPISODE_DATES') return areListed(values) ? [...values] : [];
   const { most } = factBounds[field];
   if (most === 1) return checkedValues(field, values) ?? [];
   const valid = values.flatMap((value) => checkedValues(field, [value]) ?? []);
   return [...new Set(valid)].slice(0, most);
 }
+
+/** Only a whole list: the days of all episodes, none before that of the episode before. */
+const areListed = (days: readonly string[]): boolean =>
+  days.length <= limits.episodes &&
+  days.every((day, at) => checkedValues('STARTS_ON', [day]) && day >= (days[at - 1] ?? ''));
 
 /** Only at the source's own hosts, whatever its answer says; plain, so that what is fetched is what is compared. */
 function isPictureOf({ pictureHosts = [] }: SourceDescriptor, address: string): boolean {

@@ -23,6 +23,7 @@ const words: Record<SourcedField, string> = {
   SCORE: 'score',
   COVER: 'cover',
   BACKDROP: 'banner',
+  EPISODE_DATES: 'dates of episodes',
   EPISODE_TITLES: 'episode titles',
   EPISODE_STILLS: 'episode pictures',
   EPISODE_NATIVE_TITLES: 'native episode titles',
