@@ -7,6 +7,7 @@ import {
   wikiEpisode,
   wikiZip,
 } from '../../../../tests/support/catalogue/wikiArchive';
+import { fromSqlInstantOrNull } from '../../../data/instant';
 import { saveFacts } from '../../../data/stores/factStore';
 import { raiseRevision } from '../../../data/stores/sourceStore';
 import { bangumi } from '../../../sources/bangumi';
@@ -63,12 +64,19 @@ async function decide(field: string, accepted: string[], sourced: string[]): Pro
   await again();
 }
 
-const episodes = async () =>
-  await imports.all(
+const episodes = async () => {
+  const rows = await imports.all(
     'SELECT number, airsAt, dated, estimated, nativeTitle FROM episode WHERE animeId = 1 ORDER BY number',
   );
-const days = async () => (await episodes()).map(({ airsAt }) => String(airsAt).slice(0, 10));
-const anime = async () => (await imports.all('SELECT * FROM anime WHERE id = 1'))[0];
+  return rows.map(({ airsAt, ...row }) => ({ ...row, airsAt: textOf(airsAt) }));
+};
+const days = async () => (await episodes()).map(({ airsAt }) => airsAt?.slice(0, 10));
+/** Of an instant as either database gives it. */
+const textOf = (value: unknown) => fromSqlInstantOrNull(value as string | Date | null)?.toISOString();
+const anime = async () => {
+  const [row] = await imports.all('SELECT * FROM anime WHERE id = 1');
+  return row && { ...row, airsUntil: textOf(row.airsUntil) };
+};
 const fields = async () =>
   ((await factSourcesOf(outside.deps(on), [1]))[0] ?? []).map(({ field }) => field as string);
 
@@ -79,7 +87,7 @@ it('gives an anime without a list its episodes with their days, their titles, an
     DAYS.map((day, at) => ({
       ...stated,
       number: at + 1,
-      airsAt: `${day} 12:00:00.000`,
+      airsAt: `${day}T12:00:00.000Z`,
       nativeTitle: `潮の${at + 1}話目`,
     })),
   );
@@ -88,7 +96,7 @@ it('gives an anime without a list its episodes with their days, their titles, an
     episodeCountEstimated: 0,
     openRun: 0,
     endsAt: null,
-    airsUntil: '2024-08-02 12:00:00.000',
+    airsUntil: '2024-08-02T12:00:00.000Z',
   });
   expect(await fields()).toEqual(
     expect.arrayContaining(['EPISODE_COUNT', 'EPISODE_DATES', 'EPISODE_NATIVE_TITLES']),
