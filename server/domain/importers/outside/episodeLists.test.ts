@@ -73,7 +73,7 @@ const episodes = async () => {
 const days = async () => (await episodes()).map(({ airsAt }) => airsAt?.slice(0, 10));
 /** Of an instant as either database gives it. */
 const textOf = (value: unknown) => fromSqlInstantOrNull(value as string | Date | null)?.toISOString();
-const anime = async () => {
+const anime = async (): Promise<Record<string, unknown> | undefined> => {
   const [row] = await imports.all('SELECT * FROM anime WHERE id = 1');
   return row && { ...row, airsUntil: textOf(row.airsUntil) };
 };
