@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Visitor } from '../tests/support/apps/visitor';
 import { offlineEntries, offlineLines } from '../tests/support/catalogue/offlineEntries';
+import { readMeanwhile } from './readMeanwhile';
 import type { BenchSite, Report } from './site';
 
 const ENTRIES_IN_FILE = 40_000;
@@ -21,7 +20,7 @@ export async function measureImport(site: BenchSite): Promise<Report> {
     const reader = readMeanwhile(site.url);
     const { seconds, output } = await runImport(site, file);
     const [, megabytes = '?'] = /at most (\d+) MB/.exec(output) ?? [];
-    const slowest = await reader.stop();
+    const slowest = Math.round(Math.max(...(await reader.stop())));
     rows.push({ what, seconds: seconds.toFixed(1), 'peak MB': megabytes, 'slowest page, ms': slowest });
   }
   return { title: 'Import of anime-offline-database', rows };
@@ -47,28 +46,4 @@ async function runImport({ env, dataDir }: BenchSite, file: string) {
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`the import ended with ${code}:\n${output}`);
   return { seconds: (performance.now() - began) / 1000, output };
-}
-
-function readMeanwhile(url: string) {
-  let stopped = false;
-  let slowest = 0;
-  const run = (async () => {
-    for (let page = 1; !stopped; page = (page % 400) + 1) {
-      const began = performance.now();
-      const { status, text } = await new Visitor(url).graphql(
-        `{ __typename discover(page: ${page}, pageSize: 20) { items { id slug title { preferred } } } }`,
-      );
-      if (status !== 200)
-        throw new Error(`a page answered ${status} during the import: ${text.slice(0, 300)}`);
-      slowest = Math.max(slowest, performance.now() - began);
-      await sleep(20);
-    }
-  })();
-  return {
-    stop: async () => {
-      stopped = true;
-      await run;
-      return Math.round(slowest);
-    },
-  };
 }

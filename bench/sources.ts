@@ -8,9 +8,9 @@ import { readDatabaseUrl } from '../server/config/databaseUrl';
 import type { Database } from '../server/data/database';
 import { openDatabase } from '../server/data/openDatabase';
 import { siteTables } from '../server/data/siteTables';
-import { Visitor } from '../tests/support/apps/visitor';
 import { processMemory } from '../tests/support/servers/processMemory';
 import { shareOf } from './load';
+import { readMeanwhile } from './readMeanwhile';
 import type { BenchSite, Report } from './site';
 import { MARK } from './sourceDoubles';
 import { KEY, type SourcesSeen } from './sourcesReader';
@@ -29,7 +29,7 @@ export async function measureSources(site: BenchSite): Promise<Report> {
   try {
     const reader = readMeanwhile(site.url);
     await sleep(READ_ALONE_S * 1000);
-    const before = { ...(await describe(db)), ...(await reader.stop()) };
+    const before = { ...(await describe(db)), ...timesOf(await reader.stop()) };
     const atRest = { 'site MB': Math.round(processMemory(site.pid).now), seconds: '', 'reading MB': '' };
     const rows: Report['rows'] = [{ what: 'before', ...before, ...atRest, 'composing MB': '' }];
     for (const what of ['read', 'forget']) rows.push({ what, ...(await work(site, { db, url, what })) });
@@ -57,7 +57,7 @@ async function work(site: BenchSite, { db, url, what }: { db: Database; url: str
   const composing = memory.stop();
   return {
     ...(await describe(db)),
-    ...(await reader.stop()),
+    ...timesOf(await reader.stop()),
     'site MB': Math.round(processMemory(site.pid).peak),
     seconds: seen.seconds,
     'reading MB': seen.peakMB,
@@ -103,6 +103,11 @@ async function countMarked(db: Database): Promise<number> {
   return rows;
 }
 
+const timesOf = (times: readonly number[]) => ({
+  'p95 of a page, ms': shareOf(times)(0.95),
+  'slowest, ms': shareOf(times)(1),
+});
+
 /** Most that any process begun by this one took. */
 function watchMemory({ pid }: ChildProcess) {
   let most = 0;
@@ -120,30 +125,6 @@ function watchMemory({ pid }: ChildProcess) {
     stop: () => {
       clearInterval(timer);
       return Math.round(most);
-    },
-  };
-}
-
-/** A visitor who opens a page that is in no cache, again and again. */
-function readMeanwhile(url: string) {
-  let stopped = false;
-  const times: number[] = [];
-  const run = (async () => {
-    for (let page = 1; !stopped; page = (page % 400) + 1) {
-      const began = performance.now();
-      const { status, text } = await new Visitor(url).graphql(
-        `{ __typename discover(page: ${page}, pageSize: 20) { items { id slug title { preferred } synopsis } } }`,
-      );
-      if (status !== 200) throw new Error(`a page answered ${status}: ${text.slice(0, 300)}`);
-      times.push(performance.now() - began);
-      await sleep(20);
-    }
-  })();
-  return {
-    stop: async () => {
-      stopped = true;
-      await run;
-      return { 'p95 of a page, ms': shareOf(times)(0.95), 'slowest, ms': shareOf(times)(1) };
     },
   };
 }

@@ -20,9 +20,11 @@ const compose = () =>
   promisify(execFile)(
     process.execPath,
     [
-      ...['--max-old-space-size=256', '--max-semi-space-size=16'],
+      '--max-old-space-size=256',
+      '--max-semi-space-size=16',
       path.join(__dirname, '../dist/server/commands/catalogueCommand.js'),
-      ...['update', '--offline'],
+      'update',
+      '--offline',
     ],
     { env: process.env },
   );
