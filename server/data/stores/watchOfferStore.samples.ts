@@ -2,7 +2,6 @@ import { type Samples, sampleAnime } from './samples';
 import type * as store from './watchOfferStore';
 
 export const samples: Samples<typeof store> = {
-  linkedAnime: [['tmdb']],
   allWatchOffers: [[]],
   replaceWatchOffers: [
     [

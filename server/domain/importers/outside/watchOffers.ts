@@ -1,12 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { linksOf } from '../../../data/stores/animePartsStore';
+import { linkedRuns } from '../../../data/stores/episodeTitleStore';
 import { allStates, recordsOf, type StoredRecord } from '../../../data/stores/sourceStore';
-import {
-  allWatchOffers,
-  linkedAnime,
-  replaceWatchOffers,
-  type WatchOffer,
-} from '../../../data/stores/watchOfferStore';
+import { allWatchOffers, replaceWatchOffers, type WatchOffer } from '../../../data/stores/watchOfferStore';
 import {
   type OfferKind,
   offerKinds,
@@ -111,7 +107,7 @@ export async function composeWatchOffers(
 }
 
 async function offersOf(manager: EntityManager, source: Guiding): Promise<WatchOffer[]> {
-  const linked = (await linkedAnime(manager, source.site)).flatMap(({ animeId, externalId }) => {
+  const linked = (await linkedRuns(manager, source.site)).flatMap(({ animeId, externalId }) => {
     const record = source.watching.recordOf(externalId);
     return record === undefined ? [] : [{ animeId, record }];
   });
