@@ -66,7 +66,10 @@ const ofTheWhole: readonly LaidField[] = ['STARTS_ON', 'ENDS_ON', 'SEASON', 'EPI
 const ofTheFirst: readonly LaidField[] = ['SYNONYMS', 'SYNOPSIS', 'OPENINGS', 'ENDINGS'];
 
 /** Facts that no row of an anime has a place for. */
-const shownApart: readonly LaidField[] = ['OPENINGS', 'ENDINGS', 'BACKDROP'];
+const shownApart = ['OPENINGS', 'ENDINGS', 'BACKDROP'] as const satisfies readonly LaidField[];
+
+const isShownApart = (field: LaidField): field is (typeof shownApart)[number] =>
+  shownApart.some((one) => one === field);
 
 /**
  * Facts of outside sources, laid over what a load or an import composes and below what people decided: in the operator's order,
@@ -199,12 +202,12 @@ export class OutsideFacts {
       const values = first?.facts[field];
       if (!first || !values || !isMissing(field, record)) continue;
       if (field === 'EPISODE_DATES' && !areDaysOf(values, record, facts)) continue;
-      given.push(givenBy(first, field, shownApart.includes(field) ? JSON.stringify(values) : null));
+      given.push(givenBy(first, field, isShownApart(field) ? JSON.stringify(values) : null));
       if (field === 'SCORE') score = Number(values[0]);
       else if (field === 'COVER') coverUrl = values[0] ?? null;
       else if (field === 'EPISODE_DATES') days = values;
       else if (field === 'STUDIOS') facts.STUDIOS = [...new Set(values.map(about.studioName))];
-      else if (field !== 'BACKDROP' && !shownApart.includes(field)) facts[field] = values;
+      else if (!isShownApart(field)) facts[field] = values;
     }
     const { sourceId, sourceKey } = record;
     if (given.length > 0)
@@ -309,7 +312,7 @@ const applies = (field: LaidField, role: Role): boolean =>
 function isMissing(field: Exclude<LaidField, 'SYNONYMS'>, record: AnimeRecord): boolean {
   if (field === 'SCORE') return record.score === null;
   if (field === 'COVER') return record.coverUrl === null;
-  if (field === 'BACKDROP' || shownApart.includes(field)) return true;
+  if (isShownApart(field)) return true;
   if (field === 'EPISODE_DATES') return record.episodes.length === 0 && record.continuedIn === null;
   if (valuesOf(record, {}, field).length > 0) return false;
   // Episodes of a run without an end in sight are kept by every swap: those of a source would not leave with it.
