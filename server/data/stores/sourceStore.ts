@@ -132,7 +132,9 @@ export async function deleteFurther(
   { sourceId, site }: { sourceId: string; site: string },
 ): Promise<void> {
   await manager.query(`DELETE FROM source_record WHERE sourceId = ? AND NOT EXISTS (${inCatalogue})`, [
-    ...[sourceId, site, sourceId],
+    sourceId,
+    site,
+    sourceId,
   ]);
 }
 

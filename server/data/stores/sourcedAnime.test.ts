@@ -8,9 +8,19 @@ const db = setUpDatabase('test');
 
 /** What the catalogue itself says of an anime, which goes with it. */
 const ownTables = [
-  ...['anime_title', 'anime_label', 'anime_link', 'anime_character', 'anime_staff', 'anime_slug', 'episode'],
-  ...['anime_relation', 'anime_franchise', 'anime_source_fact', 'watch_offer'],
-  ...['community_stats', 'episode_score'],
+  'anime_title',
+  'anime_label',
+  'anime_link',
+  'anime_character',
+  'anime_staff',
+  'anime_slug',
+  'episode',
+  'anime_relation',
+  'anime_franchise',
+  'anime_source_fact',
+  'watch_offer',
+  'community_stats',
+  'episode_score',
 ];
 
 it('every table that refers to anime is the catalogue’s own, or is asked before one is removed', () => {

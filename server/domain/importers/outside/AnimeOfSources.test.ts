@@ -5,6 +5,7 @@ import { outsideSources } from '../../../../tests/support/catalogue/outsideSourc
 import type { MalNode } from '../../../../tests/support/catalogue/sourceServer';
 import { insertUser } from '../../../../tests/support/people/userRow';
 import { limits } from '../../../config/limits';
+import { UserEntity } from '../../../data/entities/accounts';
 import { ListEntryEntity } from '../../../data/entities/tracking';
 import { saveFacts } from '../../../data/stores/factStore';
 import { raiseRevision } from '../../../data/stores/sourceStore';
@@ -85,7 +86,7 @@ function packaged(wish: AnimeWish, malId?: number): AnimeFixture {
 
 async function list(userId: string, animeId: number): Promise<void> {
   const { db } = imports.deps();
-  await insertUser(db, userId, clock.now()).catch(() => undefined);
+  if (!(await db.manager.existsBy(UserEntity, { id: userId }))) await insertUser(db, userId, clock.now());
   await db.manager.insert(ListEntryEntity, {
     id: `${userId}-${animeId}`,
     userId,
