@@ -36,7 +36,8 @@ export const openFinderHere = async (slices: AsyncIterable<SearchEntry[]>): Prom
 export type ToWorker =
   | { kind: 'entries'; entries: SearchEntry[] }
   | { kind: 'build' }
-  | { kind: 'find'; question: number; text: string; limit: number };
+  | { kind: 'find'; question: number; text: string; limit: number }
+  | { kind: 'end' };
 
 export type FromWorker =
   | { kind: 'ready'; size: number; heapBytes: number }

@@ -3,14 +3,25 @@ import { Worker } from 'node:worker_threads';
 import { workerFile } from '../jobs/workerFile';
 import type { Finder, FromWorker, OpenFinder, ToWorker } from './finder';
 
-/** The index in a worker. Rejects if the thread cannot be started or dies while building, of the signal, too. */
+/**
+ * The index in a worker. Rejects if the thread cannot be started or dies while building, of the signal, too.
+ *
+ * The thread is told to end, never terminated: within a call of the database's driver that would abort the whole process.
+ */
 export const openFinderWorker: OpenFinder = async (slices, signal) => {
   const { filename, execArgv } = workerFile(__dirname, 'searchWorker');
   const worker = new Worker(filename, { execArgv });
   // The worker must not keep the process alive.
   worker.unref();
   const tell = (message: ToWorker) => worker.postMessage(message);
-  const stop = () => void worker.terminate();
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const end = async () => {
+    // Nothing else may keep the process until then.
+    worker.ref();
+    tell({ kind: 'end' });
+    await exited;
+  };
+  const stop = () => void end();
   signal.addEventListener('abort', stop);
   const ready = readyAnswer(worker);
   const sending = (async () => {
@@ -19,9 +30,9 @@ export const openFinderWorker: OpenFinder = async (slices, signal) => {
   })();
   try {
     const [made] = await Promise.all([ready, sending]);
-    return finderOf(worker, tell, made);
+    return finderOf(worker, { ...made, tell, end });
   } catch (error) {
-    await worker.terminate();
+    await end();
     // It reads from the database, which may be closed next.
     await sending.catch(() => {});
     throw error;
@@ -44,7 +55,12 @@ async function readyAnswer(worker: Worker): Promise<Made> {
 
 type Waiting = { resolve: (ids: number[]) => void; reject: (error: Error) => void };
 
-function finderOf(worker: Worker, tell: (message: ToWorker) => void, made: Made): Finder {
+interface Controls {
+  tell(message: ToWorker): void;
+  end(): Promise<void>;
+}
+
+function finderOf(worker: Worker, { tell, end, ...made }: Made & Controls): Finder {
   const waiting = new Map<number, Waiting>();
   let questions = 0;
   worker.on('message', (message: FromWorker) => {
@@ -76,8 +92,6 @@ function finderOf(worker: Worker, tell: (message: ToWorker) => void, made: Made)
         tell({ kind: 'find', question: questions, text, limit });
       }),
     ended,
-    close: async () => {
-      await worker.terminate();
-    },
+    close: end,
   };
 }

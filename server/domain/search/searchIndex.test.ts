@@ -196,3 +196,14 @@ it('does not wait for a thread that is building it when it is closed', async () 
   await search.close();
   await expect(made).resolves.toBeUndefined();
 });
+
+it('ends its thread only after all that it was asked, as the driver of the database must not be cut off', async () => {
+  const entry = (id: number) => ({ id, popularity: id, format: 'TV', titles: [`Night Train ${id}`] });
+  const slices = (async function* () {
+    yield Array.from({ length: 2000 }, (_, n) => entry(n + 1));
+  })();
+  const finder = await openFinderWorker(slices, new AbortController().signal);
+  const answers = Array.from({ length: 20 }, (_, n) => finder.find(`nihgt train ${n + 1}`, 1));
+  await finder.close();
+  for (const found of await Promise.all(answers)) expect(found).toHaveLength(1);
+});

@@ -11,6 +11,7 @@ let index: TitleIndex | undefined;
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'entries') entries.push(...message.entries);
   else if (message.kind === 'find') answer(find(message));
+  else if (message.kind === 'end') process.exit();
   else {
     index = new TitleIndex(entries);
     entries = [];
