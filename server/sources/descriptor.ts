@@ -102,6 +102,8 @@ export const laidFields = [
   'GENRES',
   'TAGS',
   'STUDIOS',
+  'CHARACTERS',
+  'STAFF',
   'OPENINGS',
   'ENDINGS',
   'SCORE',
@@ -139,6 +141,8 @@ export interface SourcedFacts {
    * EPISODE_DATES a day for each episode. Those that are not valid are left out.
    */
   facts: Partial<Record<Exclude<LaidField, 'GENRES' | 'TAGS'>, string[]>>;
+  /** Native names of the people in CHARACTERS and STAFF, by the names there: they tell people of one name apart. */
+  people?: ReadonlyMap<string, string>;
   /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */
   words?: string[];
   /**

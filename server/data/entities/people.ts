@@ -4,7 +4,7 @@ import { AnimeEntity } from './catalogue';
 
 /**
  * A voice actor or staff member. `id` never changes; `slug` follows a better name, and the former one redirects. People are
- * never removed, since links to them may be anywhere.
+ * never removed, since links to them may be anywhere, except for those of outside sources that have left.
  */
 @Entity('person')
 @Index('ux_person_slug', ['slug'], { unique: true })
@@ -14,6 +14,8 @@ export class PersonEntity {
   /** Given name first, in Latin letters. */
   @Column({ type: 'varchar', length: 100 }) name: string;
   @Column({ type: 'varchar', length: 100, nullable: true }) native: string | null;
+  /** An outside source brought them. */
+  @Column({ ...column.bool, default: false }) fromSource: boolean;
 }
 
 /** A former slug of a person, from before a better name. */
@@ -28,8 +30,8 @@ export class PersonSlugEntity {
 export type CharacterRole = 'MAIN' | 'SUPPORTING';
 
 /**
- * A character over all the anime of a franchise. `id` and `slug` never change, and characters are never removed, since links to
- * them may be anywhere; one that turns out to be another redirects there.
+ * A character over all the anime of a franchise. `id` and `slug` never change; characters are never removed, since links to
+ * them may be anywhere, except for those of outside sources that have left. One that turns out to be another redirects there.
  */
 @Entity('story_character')
 @Index('ux_story_character_slug', ['slug'], { unique: true })
@@ -44,6 +46,8 @@ export class StoryCharacterEntity {
   @Column(column.int) animeId: number;
   /** The character that this one turned out to be. */
   @Column({ ...column.int, nullable: true }) sameAsId: number | null;
+  /** Only outside sources named them at first. */
+  @Column({ ...column.bool, default: false }) fromSource: boolean;
 }
 
 /** A character of an anime, with the Japanese voice actor. Best known first. */

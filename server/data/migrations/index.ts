@@ -31,6 +31,7 @@ import { Favourites1796300000000 } from './1796300000000-favourites';
 import { NativeTitles1796400000000 } from './1796400000000-nativeTitles';
 import { WatchOffers1796500000000 } from './1796500000000-watchOffers';
 import { AddedAnime1796700000000 } from './1796700000000-addedAnime';
+import { PeopleOfSources1796800000000 } from './1796800000000-peopleOfSources';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -66,4 +67,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   NativeTitles1796400000000,
   WatchOffers1796500000000,
   AddedAnime1796700000000,
+  PeopleOfSources1796800000000,
 ];

@@ -6,6 +6,7 @@ const favourite = { kind: 'PERSON', ref: '1' };
 
 export const samples: Samples<typeof store> = {
   favouritesOf: [[userId]],
+  favouriteRefs: [['PERSON']],
   insertFavourites: [[userId, [{ ...favourite, addedAt: sampleDate }]]],
   deleteFavourite: [[{ userId, ...favourite }]],
   moveFavourites: [['CHARACTER', { from: '1', to: '2' }]],

@@ -34,6 +34,14 @@ export async function deleteFavourite(
   await manager.query('DELETE FROM favourite WHERE userId = ? AND kind = ? AND ref = ?', [userId, kind, ref]);
 }
 
+/** What is anyone's favourite of this kind. */
+export async function favouriteRefs(manager: EntityManager, kind: string): Promise<Set<string>> {
+  const rows: { ref: string }[] = await manager.query('SELECT DISTINCT ref FROM favourite WHERE kind = ?', [
+    kind,
+  ]);
+  return new Set(rows.map(({ ref }) => ref));
+}
+
 /** Everyone's favourite `from` becomes `to`, where it isn't one already. */
 export async function moveFavourites(
   manager: EntityManager,

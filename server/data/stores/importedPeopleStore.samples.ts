@@ -1,10 +1,12 @@
 import type * as store from './importedPeopleStore';
 import type { Samples } from './samples';
 
-const person = { id: 7, slug: 'somebody', name: 'Somebody', native: null };
+const person = { id: 7, slug: 'somebody', name: 'Somebody', native: null, fromSource: true };
 
 export const samples: Samples<typeof store> = {
   storedPeople: [[]],
+  unnamedPeople: [[]],
+  deletePeople: [[[7, 8]]],
   writePeople: [
     [
       {

@@ -1,16 +1,20 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert } from '../bulkInsert';
+import { bulkInsert, changeInSlices } from '../bulkInsert';
 import type { PersonEntity, PersonSlugEntity } from '../entities/people';
+import { favouriteRefs } from './favouriteStore';
 
-export type PersonRow = Pick<PersonEntity, 'id' | 'slug' | 'name' | 'native'>;
+export type PersonRow = Pick<PersonEntity, 'id' | 'slug' | 'name' | 'native' | 'fromSource'>;
 type FormerSlug = Pick<PersonSlugEntity, 'slug' | 'personId'>;
 
 /** All people, and their former slugs. */
 export async function storedPeople(
   manager: EntityManager,
 ): Promise<{ people: PersonRow[]; former: FormerSlug[] }> {
+  const people: (Omit<PersonRow, 'fromSource'> & { fromSource: number })[] = await manager.query(
+    'SELECT id, slug, name, native, fromSource FROM person ORDER BY id',
+  );
   return {
-    people: await manager.query('SELECT id, slug, name, native FROM person ORDER BY id'),
+    people: people.map((row) => ({ ...row, fromSource: row.fromSource === 1 })),
     former: await manager.query('SELECT slug, personId FROM person_slug'),
   };
 }
@@ -30,8 +34,8 @@ export async function writePeople(
   await bulkInsert(
     manager,
     'person',
-    ['id', 'slug', 'name', 'native'],
-    added.map(({ id, slug, name, native }) => [id, slug, name, native]),
+    ['id', 'slug', 'name', 'native', 'fromSource'],
+    added.map(({ id, slug, name, native, fromSource }) => [id, slug, name, native, fromSource ? 1 : 0]),
   );
   for (const { id, slug, name, native } of changed) {
     await manager.query('UPDATE person SET slug = ?, name = ?, native = ? WHERE id = ?', [
@@ -50,4 +54,23 @@ export async function writePeople(
   if (formerSlugs.length > 0) {
     await manager.query('DELETE FROM person_slug WHERE slug IN (SELECT p.slug FROM person p)');
   }
+}
+
+/** Ids of the people of outside sources that no anime names any more, and that are nobody's favourites. */
+export async function unnamedPeople(manager: EntityManager): Promise<number[]> {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT p.id AS id FROM person p
+      WHERE p.fromSource = 1
+        AND NOT EXISTS (SELECT 1 FROM anime_character c WHERE c.voiceId = p.id)
+        AND NOT EXISTS (SELECT 1 FROM anime_staff s WHERE s.personId = p.id)
+      ORDER BY p.id`,
+  );
+  if (rows.length === 0) return [];
+  const favourites = await favouriteRefs(manager, 'PERSON');
+  return rows.map(({ id }) => id).filter((id) => !favourites.has(String(id)));
+}
+
+/** With their former slugs. */
+export async function deletePeople(manager: EntityManager, ids: readonly number[]): Promise<void> {
+  await changeInSlices(manager, 'DELETE FROM person WHERE id IN ({ids})', ids);
 }

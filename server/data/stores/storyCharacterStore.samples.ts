@@ -5,13 +5,15 @@ const [animeId = 1] = sampleAnime;
 const character = { id: 7, slug: 'sora', name: 'Sora', native: '空', animeId, sameAsId: null };
 
 export const samples: Samples<typeof store> = {
-  castRows: [[]],
+  castRows: [[], [[animeId]]],
+  characterSlugs: [[]],
   franchiseSlugs: [[]],
-  storedCharacters: [[]],
+  storedCharacters: [[], [{ animeIds: [animeId], ids: [character.id] }]],
+  dropUnnamedCharacters: [[]],
   writeCharacters: [
     [
       {
-        added: [character],
+        added: [{ ...character, fromSource: false }],
         changed: [{ ...character, native: null }],
         assigned: sampleAnime.map((id) => ({ animeId: id, position: 0, characterId: character.id })),
       },

@@ -11,6 +11,7 @@ import {
   type RevisionChange,
   saveFacts,
 } from '../../data/stores/factStore';
+import { franchiseMembersOf } from '../../data/stores/relationStore';
 import { sourcedFieldsOf } from '../../data/stores/sourceStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../deps';
@@ -56,7 +57,6 @@ export async function changeFacts(
   for (const field of plan.dropped) await deleteFact(manager, { animeId, field });
   await insertRevision(manager, { animeId, version: version + 1, ...by, createdAt: at }, plan.changes);
   await relate(manager, { animeId, plan, by, at });
-  await identifyCharacters(manager);
   await storeCommunity(manager, deps.random, at);
   return version + 1;
 }
@@ -75,18 +75,22 @@ export async function addAnime(
   await saveFacts(manager, plan.saved);
   await insertRevision(manager, { animeId, version: 1, ...by, createdAt: at }, plan.changes);
   await relate(manager, { animeId, plan, by, at });
-  await identifyCharacters(manager);
   await storeCommunity(manager, deps.random, at);
   return animeId;
 }
 
-/** Relations are rows of two anime, so they are written separately. */
+/** Relations are rows of two anime, so they are written separately. By them, characters are one or several. */
 async function relate(
   manager: EntityManager,
   { animeId, plan, by, at }: { animeId: number; plan: Plan; by: FactsChange['by']; at: Date },
 ): Promise<void> {
   const change = plan.changes.find(({ field }) => field === 'RELATIONS');
-  if (change) await decideRelations(manager, { animeId, lines: change.shownAfter, by, at });
+  if (change) {
+    await decideRelations(manager, { animeId, lines: change.shownAfter, by, at });
+    return await identifyCharacters(manager);
+  }
+  const [members = []] = await franchiseMembersOf(manager, [animeId]);
+  await identifyCharacters(manager, [...new Set([animeId, ...members])]);
 }
 
 interface Plan {

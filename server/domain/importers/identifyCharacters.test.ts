@@ -3,6 +3,7 @@ import { SetClock } from '../../../tests/support/apps/setClock';
 import { setUpDatabase } from '../../../tests/support/apps/testDatabase';
 import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
 import { mergeAnime } from '../../data/stores/mergedAnimeStore';
+import { identifyCharacters } from './identifyCharacters';
 import { loadCatalogue } from './loadCatalogue';
 
 const clock = new SetClock('2026-11-21T03:00:00Z');
@@ -166,4 +167,26 @@ it('gives the cast of an anime in no list no pages', async () => {
   expect(await casts()).toEqual({ 'not-for-lists': [null], lamp: ['echo'] });
   await load(inAnime(anime), lamp('Echo'));
   expect(await casts()).toMatchObject({ 'not-for-lists': ['sora'] });
+});
+
+it('decides about one franchise as about all, also with names that others have', async () => {
+  await load(lamp('Sora', 'Echo'), second('Sora'), harbour('Riku', 'Sora'));
+  const animeIds = (await all("SELECT id FROM anime WHERE slug LIKE 'lamp%' ORDER BY id")).map(({ id }) =>
+    Number(id),
+  );
+  await db.manager.query(
+    "UPDATE anime_character SET characterId = NULL, name = CASE name WHEN 'Echo' THEN 'Riku' ELSE name END WHERE animeId = ?",
+    [animeIds[0]],
+  );
+  const before = await characters();
+  await db.transaction((manager) => identifyCharacters(manager, animeIds));
+  expect(await casts()).toEqual({
+    lamp: ['sora', 'riku-lamp'],
+    'lamp-two': ['sora'],
+    harbour: ['riku', 'sora-harbour'],
+  });
+  const now = await characters();
+  expect(now.slice(0, -1)).toEqual(before);
+  await db.transaction((manager) => identifyCharacters(manager));
+  expect(await characters()).toEqual(now);
 });

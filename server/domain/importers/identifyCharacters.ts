@@ -3,6 +3,7 @@ import {
   type CastRow,
   type CharacterWrites,
   castRows,
+  characterSlugs,
   franchiseSlugs,
   type StoryCharacter,
   storedCharacters,
@@ -15,14 +16,21 @@ type Stored = Awaited<ReturnType<typeof storedCharacters>>[number];
 /**
  * Decides which rows of the casts are one character: those of one name within one franchise. Call it after anime or their
  * relations have been written, in that transaction. A character keeps its id and slug while franchises grow, split and merge:
- * it belongs to the franchise of the anime that it is stored with.
+ * it belongs to the franchise of the anime that it is stored with. `franchise` has all anime of the only one that may differ.
  */
-export async function identifyCharacters(manager: EntityManager): Promise<void> {
+export async function identifyCharacters(
+  manager: EntityManager,
+  franchise?: readonly number[],
+): Promise<void> {
   const keyOf = createKeyOf();
-  const cast = groupCast(await castRows(manager), keyOf);
-  const stored = await storedCharacters(manager);
-  const heads = await franchiseSlugs(manager);
-  await writeCharacters(manager, planCharacters({ cast, stored, heads, keyOf }));
+  const rows = await castRows(manager, franchise);
+  const named = rows.flatMap(({ characterId }) => characterId ?? []);
+  const stored = await storedCharacters(manager, franchise && { animeIds: franchise, ids: named });
+  const known = { cast: groupCast(rows, keyOf), stored, keyOf };
+  const claims = claimGroups(known);
+  const fresh = [...known.cast].filter(([key]) => !claims.has(key));
+  const added = fresh.length > 0 ? await addCharacters(manager, fresh) : new Map();
+  await writeCharacters(manager, planCharacters(known, { claims, added }));
 }
 
 /** All rows of one character, in watch order. */
@@ -35,33 +43,46 @@ interface Group {
 interface Known {
   cast: ReadonlyMap<string, Group>;
   stored: readonly Stored[];
-  /** Slugs of the first anime of franchises. */
-  heads: ReadonlyMap<number, string>;
   keyOf: KeyOf;
 }
 
-function planCharacters(known: Known): CharacterWrites {
-  const { cast, stored, heads } = known;
-  const claims = claimGroups(known);
-  const writes: CharacterWrites = { added: [], changed: [], assigned: [] };
-  const ids = new Map([...claims].map(([key, { id }]) => [key, id]));
+type Added = CharacterWrites['added'][number];
+
+/** New characters for these groups, by their keys. */
+async function addCharacters(
+  manager: EntityManager,
+  groups: readonly [string, Group][],
+): Promise<Map<string, Added>> {
+  const heads = await franchiseSlugs(manager);
+  const { taken, lastId } = await characterSlugs(manager);
+  // The best known of several with one name gets the plain slug.
+  const byFame = [...groups].sort(([, a], [, b]) => fameOf(b) - fameOf(a));
+  return new Map(
+    byFame.map(([key, group], at): [string, Added] => {
+      const head = heads.get(group.franchise) ?? group.rows[0].animeSlug;
+      const slug = chooseSlug(group.name, head, taken);
+      const fromSource = group.rows.every((row) => row.fromSource === 1);
+      return [key, { id: lastId + 1 + at, slug, ...factsOf(group), sameAsId: null, fromSource }];
+    }),
+  );
+}
+
+function planCharacters(
+  known: Known,
+  { claims, added }: { claims: ReadonlyMap<string, Stored>; added: ReadonlyMap<string, Added> },
+): CharacterWrites {
+  const { cast, stored } = known;
+  const writes: CharacterWrites = { added: [...added.values()], changed: [], assigned: [] };
+  const ids = new Map([...claims, ...added].map(([key, { id }]) => [key, id]));
   for (const [key, before] of claims) {
     const group = cast.get(key);
     if (group) addChange(writes, before, { ...factsOf(group, before.animeId), sameAsId: null });
   }
-  const fresh = [...cast].filter(([key]) => !claims.has(key));
-  const taken = new Set(stored.map(({ slug }) => slug));
-  let id = (stored.at(-1)?.id ?? 0) + 1;
-  // The best known of several with one name gets the plain slug.
-  for (const [key, group] of fresh.sort(([, a], [, b]) => fameOf(b) - fameOf(a))) {
-    const head = heads.get(group.franchise) ?? group.rows[0].animeSlug;
-    writes.added.push({ id, slug: chooseSlug(group.name, head, taken), ...factsOf(group), sameAsId: null });
-    ids.set(key, id);
-    id += 1;
-  }
   const inUse = new Set([...claims.values()]);
+  const natives = groupByNative(cast);
   for (const one of stored)
-    if (!inUse.has(one)) addChange(writes, one, { ...one, sameAsId: successorOf(one, known, ids) });
+    if (!inUse.has(one))
+      addChange(writes, one, { ...one, sameAsId: successorOf(one, { ...known, natives, ids }) });
   for (const [key, { rows }] of cast) {
     const characterId = ids.get(key) ?? null;
     for (const { animeId, position, characterId: before } of rows)
@@ -126,16 +147,28 @@ function claimGroups({ cast, stored, keyOf }: Known): Map<string, Stored> {
 /** A character without any row is now the one of its name, or native name, in its franchise. */
 function successorOf(
   { franchiseId, animeId, name, native }: Stored,
-  { cast, keyOf }: Known,
-  ids: ReadonlyMap<string, number>,
+  { keyOf, natives, ids }: Pick<Known, 'keyOf'> & { natives: Natives; ids: ReadonlyMap<string, number> },
 ): number | null {
   const franchise = franchiseId ?? animeId;
   const same = ids.get(keyOf(franchise, name));
   if (same !== undefined || native === null) return same ?? null;
-  const alike = [...cast].filter(
-    ([, group]) => group.franchise === franchise && group.rows.some((row) => row.native === native),
-  );
-  return alike.length === 1 ? (ids.get(alike[0]?.[0] ?? '') ?? null) : null;
+  const alike = [...(natives.get(`${franchise} ${native}`) ?? [])];
+  return alike.length === 1 ? (ids.get(alike[0] ?? '') ?? null) : null;
+}
+
+/** Keys of groups by franchise and native name. */
+type Natives = ReadonlyMap<string, ReadonlySet<string>>;
+
+function groupByNative(cast: Known['cast']): Natives {
+  const natives = new Map<string, Set<string>>();
+  for (const [key, { franchise, rows }] of cast) {
+    for (const { native } of rows) {
+      if (native === null) continue;
+      const name = `${franchise} ${native}`;
+      natives.set(name, (natives.get(name) ?? new Set()).add(key));
+    }
+  }
+  return natives;
 }
 
 type Facts = Pick<StoryCharacter, 'name' | 'native' | 'animeId'>;

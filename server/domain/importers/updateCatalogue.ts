@@ -9,6 +9,7 @@ import {
   stageAnime,
   swapStagedAnime,
 } from '../../data/stores/stagedAnime';
+import { dropUnnamedCharacters } from '../../data/stores/storyCharacterStore';
 import { chooseMotifs } from '../catalogue/chooseMotifs';
 import type { Deps } from '../deps';
 import { bangumiData } from './bangumiData';
@@ -90,7 +91,11 @@ export async function updateCatalogue(
     const imported = relate ? await importedRelations(update.entries) : [];
     await db.transaction(async (manager) => {
       if (relate) await relateWithFacts(manager, { curated, chains: corrections?.chains, imported });
-      if (relate) await identifyCharacters(manager);
+      if (relate) {
+        await identifyCharacters(manager);
+        await dropUnnamedCharacters(manager);
+        await people.settle(manager);
+      }
       progress.finish(2 / 3);
       // Needed even if nothing else has changed, at the first load after an update of the site.
       if (relate) await chooseMotifs(manager);
@@ -167,6 +172,7 @@ async function stageAll(
       matched.rows.get(claimKey({ sourceId, key }))?.id,
     idsOf: (record: AnimeRecord) => facts.idsOf(record, matched),
     studioName: composer.studioName,
+    personName: (name: string, native: string | undefined) => people.learn(name, native),
   };
   const layAll = async (records: readonly AnimeRecord[]) =>
     facts.lay(await outside.lay(records, about), matched);

@@ -9,7 +9,8 @@ import type { CharacterRecord, StaffRecord } from '../source';
  * The role comes first; an unknown native name or voice is left empty.
  */
 const SIGN = ' | ';
-const MAX_PART_CHARACTERS = 100;
+/** Also of a native name alone. */
+export const MAX_PART_CHARACTERS = 100;
 
 const partsOf = (text: string): string[] => text.split('|').map(joinLines);
 
@@ -51,6 +52,27 @@ export function characterOf(line: string): CharacterRecord {
     voice: voice || null,
     role: CHARACTER_ROLES.find((one) => one === role) ?? 'SUPPORTING',
   };
+}
+
+/**
+ * These lines with each person under another name; of those who get none, a voice is left out, and a staff member with the line.
+ */
+export function renamePeople(
+  field: 'CHARACTERS' | 'STAFF',
+  lines: readonly string[],
+  nameOf: (name: string) => string | undefined,
+): string[] {
+  if (field === 'CHARACTERS')
+    return lines.map((line) => {
+      const character = characterOf(line);
+      const voice = character.voice === null ? null : (nameOf(character.voice) ?? null);
+      return lineOfCharacter({ ...character, voice });
+    });
+  return lines.flatMap((line) => {
+    const { role, name } = staffOf(line);
+    const known = nameOf(name);
+    return known === undefined ? [] : [lineOfStaff({ role, name: known })];
+  });
 }
 
 export function lineOfStaff({ role, name }: StaffRecord): string {

@@ -31,12 +31,13 @@ import { isSingle, SLOT_TOLERANCE_MS } from '../../catalogue/episodes/deriveRun'
 import { normalise, removeSpaces } from '../../search/normalise';
 import { storeSource } from '../catalogueSources';
 import { applyFacts, type Facts, valuesOf } from '../facts/applyFacts';
+import { renamePeople } from '../facts/people';
 import type { Role } from '../overlay';
 import type { AnimeRecord } from '../source';
 import { clearRetired } from './clearRetired';
 import { dropAnimeOfSources } from './dropAnimeOfSources';
 import { titleEpisodes } from './episodeTitles';
-import { type MappedFacts, mapRecord } from './mapRecord';
+import { type MappedRecord, mapRecord } from './mapRecord';
 import { composeWatchOffers } from './watchOffers';
 
 /** What a composition knows of its records. */
@@ -46,14 +47,15 @@ export interface Composition {
   /** Its ids in other databases, such as `mal/1535`: those that people decided on, else those of the catalogue. */
   idsOf(record: AnimeRecord): string[];
   studioName(name: string): string;
+  /** The name under which a person is known here; undefined if that name is someone else's. */
+  personName(name: string, native: string | undefined): string | undefined;
 }
 
 /** What a source says of an anime, by one of its records. */
-interface Said {
+interface Said extends MappedRecord {
   sourceId: string;
   feed: string;
   externalId: string;
-  facts: MappedFacts;
 }
 
 type Given = Omit<SourceFact, 'animeId'>;
@@ -169,7 +171,7 @@ export class OutsideFacts {
       const stored = await recordsOf(this.manager, { sourceId: source.id, externalIds });
       const byRecord = new Map<string, Said[]>();
       for (const { feed, externalId, payload } of stored) {
-        const one = { sourceId: source.id, feed, externalId, facts: mapRecord(source, payload) };
+        const one = { sourceId: source.id, feed, externalId, ...mapRecord(source, payload) };
         byRecord.set(externalId, [...(byRecord.get(externalId) ?? []), one]);
       }
       for (const { id, recordIds } of asked) {
@@ -199,14 +201,14 @@ export class OutsideFacts {
         continue;
       }
       const [first] = found;
-      const values = first?.facts[field];
-      if (!first || !values || !isMissing(field, record)) continue;
+      if (!first || !isMissing(field, record)) continue;
+      const values = settled(field, first, about);
+      if (values.length === 0) continue;
       if (field === 'EPISODE_DATES' && !areDaysOf(values, record, facts)) continue;
       given.push(givenBy(first, field, isShownApart(field) ? JSON.stringify(values) : null));
       if (field === 'SCORE') score = Number(values[0]);
       else if (field === 'COVER') coverUrl = values[0] ?? null;
       else if (field === 'EPISODE_DATES') days = values;
-      else if (field === 'STUDIOS') facts.STUDIOS = [...new Set(values.map(about.studioName))];
       else if (!isShownApart(field)) facts[field] = values;
     }
     const { sourceId, sourceKey } = record;
@@ -330,6 +332,14 @@ function areDaysOf([first = '', ...more]: readonly string[], record: AnimeRecord
   const [start = first, count] = [known('STARTS_ON'), Number(known('EPISODE_COUNT'))];
   if (count !== more.length + 1 || isSingle(record.format, count)) return false;
   return Math.abs(Number(instantOfDay(start)) - Number(instantOfDay(first))) <= SLOT_TOLERANCE_MS;
+}
+
+/** Values with studios and people under the names that they have here. */
+function settled(field: LaidField, { facts, people }: Said, about: Composition): string[] {
+  const values = facts[field] ?? [];
+  if (field === 'STUDIOS') return [...new Set(values.map(about.studioName))];
+  if (field !== 'CHARACTERS' && field !== 'STAFF') return values;
+  return renamePeople(field, values, (name) => about.personName(name, people.get(name)));
 }
 
 /** All names together, and the records that add any. */

@@ -12,15 +12,22 @@ import {
 } from '../../../sources';
 import { isStorable, joinLines } from '../../text/textForm';
 import { checkedValues } from '../facts/applyFacts';
+import { MAX_PART_CHARACTERS } from '../facts/people';
 import { wordsOf } from '../offlineDatabase/vocabulary';
 
 /** Valid values by field, none empty. */
 export type MappedFacts = Partial<Record<LaidField, string[]>>;
 
+export interface MappedRecord {
+  facts: MappedFacts;
+  /** Native names of people, by their names. */
+  people: ReadonlyMap<string, string>;
+}
+
 /** What a stored record says, in values that the site accepts. */
-export function mapRecord(source: SourceDescriptor, payload: string): MappedFacts {
+export function mapRecord(source: SourceDescriptor, payload: string): MappedRecord {
   const said = mapped(source, payload);
-  if (!said) return {};
+  if (!said) return { facts: {}, people: new Map() };
   const { genres, tags } = wordsOf((said.words ?? []).slice(0, limits.sourceWords));
   const all: MappedFacts = { ...said.facts, GENRES: genres, TAGS: tags };
   const facts: MappedFacts = {};
@@ -28,7 +35,11 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedFact
     const values = source.gives.includes(field) ? validOf(source, field, all[field] ?? []) : [];
     if (values.length > 0) facts[field] = values;
   }
-  return facts;
+  const natives = [...(said.people ?? [])].flatMap(([name, native]): [string, string][] => {
+    const line = isStorable(native) ? joinLines(native) : '';
+    return line !== '' && line.length <= MAX_PART_CHARACTERS ? [[name, line]] : [];
+  });
+  return { facts, people: new Map(natives) };
 }
 
 /** How many episodes a list has, and by number titles and addresses of pictures that the site accepts. */

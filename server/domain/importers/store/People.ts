@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import {
+  deletePeople,
   type PersonRow,
   type PersonWrites,
   storedPeople,
+  unnamedPeople,
   writePeople,
 } from '../../../data/stores/importedPeopleStore';
 import type { PeopleFile } from '../../catalogueData/people';
@@ -16,6 +18,10 @@ export class People {
   private readonly writes: PersonWrites = { added: [], changed: [], formerSlugs: [] };
   private readonly taken: Map<string, number>;
   private nextId: number;
+  /** Of the files, and those learnt, by native name and the other way round. */
+  private readonly names = new Map<string, string>();
+  private readonly natives = new Map<string, string>();
+  private readonly learnt = new Set<string>();
 
   private constructor(
     private readonly known: Map<string, PersonRow>,
@@ -28,6 +34,7 @@ export class People {
       ...former.map(({ slug, personId }): [string, number] => [slug, personId]),
     ]);
     this.nextId = Math.max(0, ...rows.map(({ id }) => id)) + 1;
+    for (const [name, { native }] of Object.entries(files)) if (native) this.note(name, native);
   }
 
   static async load(manager: EntityManager, files: PeopleFile): Promise<People> {
@@ -42,10 +49,50 @@ export class People {
     if (known) return known.id;
     const id = this.nextId;
     this.nextId += 1;
-    const row = { id, slug: this.chooseSlug(name, id), name, native: this.files[name]?.native ?? null };
+    const file = Object.hasOwn(this.files, name) ? this.files[name] : undefined;
+    const native = (file ? file.native : this.natives.get(name)) ?? null;
+    const row = { id, slug: this.chooseSlug(name, id), name, native, fromSource: this.learnt.has(name) };
     this.known.set(name, row);
     this.writes.added.push(row);
     return id;
+  }
+
+  /**
+   * The name by which a person of an outside source is known: that of the same native name, else their own. Undefined if theirs is
+   * the name of somebody with another native name.
+   */
+  learn(name: string, native: string | undefined): string | undefined {
+    if (!Object.hasOwn(this.files, name)) this.learnt.add(name);
+    if (native === undefined) return name;
+    const known = this.names.get(spellingOf(native));
+    if (known !== undefined) return known;
+    if (this.natives.has(name)) return undefined;
+    this.note(name, native);
+    return name;
+  }
+
+  /**
+   * Removes the people of outside sources whom no anime names any more, unless they are in files or someone's favourites; the others
+   * have the native names that were learnt. Call it once all anime are written.
+   */
+  async settle(manager: EntityManager): Promise<void> {
+    const others = [...this.known.values()].filter(
+      ({ name, fromSource }) => fromSource && !Object.hasOwn(this.files, name),
+    );
+    const unnamed = new Set(await unnamedPeople(manager));
+    const gone = others.filter(({ id }) => unnamed.has(id)).map(({ id }) => id);
+    await deletePeople(manager, gone);
+    const changed = others.flatMap((row) => {
+      const native = this.natives.get(row.name) ?? null;
+      return unnamed.has(row.id) || row.native === native ? [] : [{ ...row, native }];
+    });
+    await writePeople(manager, { added: [], changed, formerSlugs: [] });
+  }
+
+  private note(name: string, native: string): void {
+    this.natives.set(name, native);
+    const spelling = spellingOf(native);
+    if (!this.names.has(spelling)) this.names.set(spelling, name);
   }
 
   /** Call inside the transaction that writes the anime, and before them, since they refer to people. */
@@ -63,7 +110,7 @@ export class People {
       if (!before || (before.name === name && before.native === native)) continue;
       const slug = before.name === name ? before.slug : this.chooseSlug(name, before.id);
       if (slug !== before.slug) this.writes.formerSlugs.push({ slug: before.slug, personId: before.id });
-      const row = { id: before.id, slug, name, native };
+      const row = { ...before, slug, name, native };
       this.known.delete(before.name);
       this.known.set(name, row);
       if (gone.includes(before)) gone.splice(gone.indexOf(before), 1);
@@ -82,3 +129,6 @@ export class People {
     }
   }
 }
+
+/** Some write a space between family and given name. */
+const spellingOf = (native: string): string => native.normalize('NFKC').replace(/\s/g, '');
