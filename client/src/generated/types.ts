@@ -1734,6 +1734,8 @@ export type SourcedField =
   | 'AGE_RATING'
   /** Banner, where no other picture replaces the drawn one. */
   | 'BACKDROP'
+  /** Characters and their voices. */
+  | 'CHARACTERS'
   /** Cover, where no other picture replaces the drawn one. */
   | 'COVER'
   /** Ending songs. */
@@ -1762,6 +1764,8 @@ export type SourcedField =
   | 'SEASON'
   /** Source material. */
   | 'SOURCE'
+  /** Staff. */
+  | 'STAFF'
   /** Date of the first broadcast or release. */
   | 'STARTS_ON'
   /** Studios. */

@@ -18,6 +18,8 @@ export const SourcedField = registerEnum(sourcedFields, {
     GENRES: 'Genres.',
     TAGS: 'Tags.',
     STUDIOS: 'Studios.',
+    CHARACTERS: 'Characters and their voices.',
+    STAFF: 'Staff.',
     OPENINGS: 'Opening songs.',
     ENDINGS: 'Ending songs.',
     SCORE: 'Score, where too few people of this site have given one.',

@@ -18,6 +18,8 @@ const words: Record<SourcedField, string> = {
   GENRES: 'genres',
   TAGS: 'tags',
   STUDIOS: 'studios',
+  CHARACTERS: 'cast',
+  STAFF: 'staff',
   OPENINGS: 'openings',
   ENDINGS: 'endings',
   SCORE: 'score',
