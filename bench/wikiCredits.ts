@@ -29,10 +29,10 @@ export function wikiCredits(
       inStaff(id, personId(at, 100 + position), position),
     ),
     'character.jsonlines': pages(Math.ceil(ids.length / 2) * CHARACTERS, (id) =>
-      wikiPage(id, `${mark}の灯台守${id}`, { 罗马字: `${mark} Keeper${id}` }),
+      wikiPage(id, `${mark}の灯台守${id}`, { 英文名: `${mark} Keeper${id}` }),
     ),
     'person.jsonlines': pages(PEOPLE, (id) =>
-      wikiPerson(id, `${mark}声${id}`, { 罗马字: `${mark} Voice${id}` }),
+      wikiPerson(id, `${mark}声${id}`, { 英文名: `${mark} Voice${id}` }),
     ),
   };
 }
