@@ -12,6 +12,7 @@ import { openDatabase } from '../server/data/openDatabase';
 import { tmdb } from '../server/sources/tmdb';
 import { subject, wikiEpisode } from '../tests/support/catalogue/wikiArchive';
 import { writeZip } from './largeZip';
+import { wikiCredits } from './wikiCredits';
 
 /** In every text that they give, so that a search finds what is left of one. */
 export const MARK = 'Doublette';
@@ -146,7 +147,12 @@ async function wikiArchive(known: readonly Known[]) {
           airdate: startsOn ? weeksAfter(startsOn, sort - 1) : '',
         });
   }
-  await writeZip(file, { 'subject.jsonlines': subjects(), 'episode.jsonlines': episodes() });
+  const ids = known.map(({ externalId }) => externalId);
+  await writeZip(file, {
+    'subject.jsonlines': subjects(),
+    'episode.jsonlines': episodes(),
+    ...wikiCredits(ids, MARK),
+  });
   const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
   return { file, digest: `sha256:${digest}`, bytes: statSync(file).size };
 }

@@ -42,6 +42,7 @@ import { readSubscription } from './graphql/live/readSubscription';
 import { plainAddress } from './http/clientAddress';
 import { environmentOf } from './http/pages/visitorEnvironment';
 import { Mailbox } from './mail/mailbox/Mailbox';
+import { nameOf } from './sources/wiki/names';
 
 /** Node's own limit for all headers of a request, which is also one for a URL. */
 const HEADERS = 16_000;
@@ -193,6 +194,21 @@ const readers: Reader[] = [
       'one long number': within('[', '1'),
     },
     read: (text) => drain(readList(chunksOf(text))),
+  },
+  {
+    name: 'names in wiki text',
+    largest: FILE,
+    inputs: {
+      'one name again and again': many('[罗马字|a b]\n'),
+      'names in lines': many('|英文名= a\n'),
+      'open lists': many('[罗马字|'),
+      'one long name': within('|罗马字= ', 'a'),
+      'spaces of a name': within('[罗马字|a', ' '),
+      kana: within('[纯假名|', 'あ', ']'),
+      brackets: within('|英文名= a', '('),
+      'line ends': many('\r\n'),
+    },
+    read: (text) => [nameOf('暦', text), nameOf(text, '')],
   },
   {
     name: 'lists in tables',

@@ -11,7 +11,7 @@ const [subjects, episodes] = archive.entries;
 function recordOf(about: object, listed: readonly object[] = []): RawRecord | undefined {
   const kept = [subjects?.keep(about as RawRecord)].filter((one) => one !== undefined);
   const parts = listed.flatMap((one) => episodes?.keep(one as RawRecord) ?? []);
-  const raw = archive?.join([kept, parts]);
+  const raw = archive?.join([kept, parts], []);
   return raw && (JSON.parse(JSON.stringify(raw)) as RawRecord);
 }
 const mapped = (about: object, listed?: readonly object[]) =>

@@ -1,5 +1,17 @@
 import type { ArchiveFile, RawRecord, SourceDescriptor, SourcedFacts } from './descriptor';
 import { amount, at, isObject, list, text } from './read';
+import {
+  castIn,
+  characterIn,
+  charactersNamedIn,
+  creditsIn,
+  joinCredits,
+  peopleNamedIn,
+  personCalled,
+  personIn,
+  staffIn,
+  voiceIn,
+} from './wiki/credits';
 
 const ANIME = 2;
 const MAIN = 0;
@@ -20,7 +32,7 @@ export const bangumi: SourceDescriptor = {
       'Its archive is published for use elsewhere but states no licence: parts of it are shown only by the decision of who runs this site.',
   },
   attribution:
-    'Scores, genres, dates and native titles of episodes that name Bangumi are from the public archive of its wiki, by its contributors. This site is neither run nor endorsed by Bangumi.',
+    'Scores, genres, cast, staff, dates and native titles of episodes that name Bangumi are from the public archive of its wiki, by its contributors. Names in Latin letters are partly romanised or turned round by this site, which is neither run nor endorsed by Bangumi.',
   perSecond: 1,
   perDay: 20,
   keepDays: 60,
@@ -31,6 +43,8 @@ export const bangumi: SourceDescriptor = {
     'EPISODE_MINUTES',
     'GENRES',
     'TAGS',
+    'CHARACTERS',
+    'STAFF',
     'EPISODE_DATES',
     'EPISODE_NATIVE_TITLES',
   ],
@@ -45,11 +59,33 @@ export const bangumi: SourceDescriptor = {
     entries: [
       { name: 'subject.jsonlines', bytes: 4_000_000_000, key: 'id', keep: subjectIn },
       { name: 'episode.jsonlines', bytes: 4_000_000_000, key: 'subject_id', keep: episodeIn },
+      { name: 'subject-characters.jsonlines', bytes: 1_000_000_000, key: 'subject_id', keep: castIn },
+      { name: 'person-characters.jsonlines', bytes: 1_000_000_000, key: 'subject_id', keep: voiceIn },
+      { name: 'subject-persons.jsonlines', bytes: 1_000_000_000, key: 'subject_id', keep: staffIn },
     ],
-    join: ([subjects, episodes = []]) => {
+    named: [
+      {
+        name: 'character.jsonlines',
+        bytes: 4_000_000_000,
+        key: 'id',
+        namedIn: charactersNamedIn,
+        keep: characterIn,
+      },
+      {
+        name: 'person.jsonlines',
+        bytes: 4_000_000_000,
+        key: 'id',
+        namedIn: peopleNamedIn,
+        keep: personIn,
+        calledAlone: personCalled,
+      },
+    ],
+    join: (parts, named) => {
+      const [subjects, episodes = []] = parts;
       const subject = subjects?.at(-1);
       if (!isObject(subject)) return undefined;
-      return episodes.length > MOST_EPISODES ? subject : { ...subject, episodes };
+      const listed = episodes.length > MOST_EPISODES ? {} : { episodes };
+      return { ...subject, ...listed, ...joinCredits(parts, named) };
     },
   },
   page: (externalId) => `https://bgm.tv/subject/${externalId}`,
@@ -59,6 +95,7 @@ export const bangumi: SourceDescriptor = {
     const started = text(raw, 'date');
     const episodes = episodesIn(raw);
     const count = episodes?.length;
+    const { lines, people } = creditsIn(raw);
     return {
       facts: {
         SCORE: score && score <= 10 && votesIn(raw) >= LEAST_VOTES ? [String(Math.round(score * 10))] : [],
@@ -67,7 +104,9 @@ export const bangumi: SourceDescriptor = {
         STARTS_ON: started && /^\d{4}-\d\d-\d\d$/.test(started) ? [started] : [],
         EPISODE_MINUTES: minutesIn(raw),
         EPISODE_DATES: (episodes ?? []).map(airedOn),
+        ...lines,
       },
+      people,
       words: wordsIn(raw),
       ...(episodes && { episodes: titledIn(episodes) }),
     };

@@ -211,9 +211,17 @@ export interface ArchiveFeed extends Feed {
   bytes: number;
   /** Those that are read, in this order. */
   entries: readonly ArchiveEntry[];
+  /** Those that are read afterwards, about what the lines of an anime name, such as people. */
+  named?: readonly NamedEntry[];
   /** What the parts of an anime say together, by entry; undefined if that is nothing. */
-  join(parts: readonly (readonly unknown[])[]): RawRecord | undefined;
+  join(parts: AnimeParts, named: readonly NamedPart[]): RawRecord | undefined;
 }
+
+/** What is kept of the lines about an anime, by entry. */
+export type AnimeParts = readonly (readonly unknown[])[];
+
+/** What is kept of the line with this id in an entry of `named`. */
+export type NamedPart = (id: string) => unknown;
 
 export interface ArchiveFile {
   address: string;
@@ -228,8 +236,17 @@ export interface ArchiveEntry {
   bytes: number;
   /** The field that says which anime a line is about: the first of that name in it. */
   key: string;
-  /** What is kept of a line about an anime of the catalogue; undefined for nothing. */
+  /** What is kept of a line about what is wanted; undefined for nothing. */
   keep(line: RawRecord): unknown;
+}
+
+export interface NamedEntry extends Omit<ArchiveEntry, 'key'> {
+  /** The field with a line's own id: the first of that name in it. */
+  key: string;
+  /** The ids that the parts of an anime name: no other lines are kept. */
+  namedIn(parts: AnimeParts): readonly string[];
+  /** What only one may be called: of those that share it, none is known. Left out, they may share names. */
+  calledAlone?(part: unknown): string | undefined;
 }
 
 export interface FoundRecord {

@@ -45,7 +45,10 @@ describe.each(sources)('$id', (source) => {
     // How far it has been read is stored once.
     expect(lists && archive).toBeUndefined();
     for (const host of archive?.hosts ?? []) expect(host).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
-    for (const { name } of archive?.entries ?? []) expect(name).toMatch(/^[a-z-]+\.jsonlines$/);
+    const { entries = [], named = [] } = archive ?? {};
+    const names = [...entries, ...named].map(({ name }) => name);
+    for (const name of names) expect(name).toMatch(/^[a-z-]+\.jsonlines$/);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('says where the episodes of an id stand if it gives their titles or pictures, and only then', () => {

@@ -48,10 +48,81 @@ export type Line = object | string;
 const linesIn = (lines: readonly Line[]) =>
   lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
 
-export const wikiZip = (subjects: readonly Line[], episodes: readonly Line[], more: ZipEntry[] = []) =>
+/** Lines that name characters and people, and lines about those. */
+export interface WikiCredits {
+  cast?: readonly Line[];
+  voices?: readonly Line[];
+  staff?: readonly Line[];
+  characters?: readonly Line[];
+  people?: readonly Line[];
+}
+
+export const inCast = (subjectId: number, characterId: number, more: object = {}) => ({
+  character_id: characterId,
+  subject_id: subjectId,
+  type: 1,
+  order: characterId,
+  ...more,
+});
+
+export const inVoice = (subjectId: number, characterId: number, personId: number, more: object = {}) => ({
+  person_id: personId,
+  subject_id: subjectId,
+  character_id: characterId,
+  summary: '',
+  ...more,
+});
+
+export const inStaff = (subjectId: number, personId: number, position: number) => ({
+  person_id: personId,
+  subject_id: subjectId,
+  position,
+});
+
+/** A character, or with a type a person, with these names in their wiki text. */
+export const wikiPage = (
+  id: number,
+  name: string,
+  names: Record<string, string> = {},
+  more: object = {},
+) => ({
+  id,
+  role: 1,
+  name,
+  infobox: `{{Infobox Crt\r\n|简体中文名= 某某\r\n|别名={\r\n[第二中文名|]\r\n${Object.entries(names)
+    .map(([key, value]) => `[${key}|${value}]\r\n`)
+    .join('')}}\r\n|性别= 女\r\n}}`,
+  summary: 'Somebody with "id":7 in a text.',
+  comments: 1,
+  collects: 2,
+  ...more,
+});
+
+export const wikiPerson = (id: number, name: string, names?: Record<string, string>, more: object = {}) =>
+  wikiPage(id, name, names, { role: undefined, type: 1, career: ['seiyu'], ...more });
+
+export const wikiZip = (
+  subjects: readonly Line[],
+  episodes: readonly Line[],
+  {
+    more = [],
+    cast = [],
+    voices = [],
+    staff = [],
+    characters = [],
+    people = [],
+  }: WikiCredits & {
+    more?: ZipEntry[];
+  } = {},
+) =>
   zipOf([
-    { name: 'character.jsonlines', content: '{"id":1}\n' },
+    { name: 'character.jsonlines', content: linesIn(characters) },
     { name: 'episode.jsonlines', content: linesIn(episodes) },
+    { name: 'person-characters.jsonlines', content: linesIn(voices) },
+    { name: 'person.jsonlines', content: linesIn(people) },
+    { name: 'subject-characters.jsonlines', content: linesIn(cast) },
+    { name: 'subject-persons.jsonlines', content: linesIn(staff) },
+    { name: 'subject-relations.jsonlines', content: '{"subject_id":1}\n' },
     { name: 'subject.jsonlines', content: linesIn(subjects) },
     ...more,
   ]);

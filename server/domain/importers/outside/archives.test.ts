@@ -6,17 +6,24 @@ import { outsideSources } from '../../../../tests/support/catalogue/outsideSourc
 import {
   DOWNLOAD,
   episodesOf,
+  inCast,
+  inStaff,
+  inVoice,
   startWikiArchive,
   subject,
   type WikiArchive,
   wikiEpisode,
+  wikiPage,
+  wikiPerson,
   wikiZip,
 } from '../../../../tests/support/catalogue/wikiArchive';
 import { zipOf } from '../../../../tests/support/catalogue/zipFile';
 import { fromSqlInstant } from '../../../data/instant';
+import type { RawRecord } from '../../../sources';
 import { bangumi } from '../../../sources/bangumi';
 import { archiveFolder } from './fetchArchive';
 import { type FetchOptions, fetchSources } from './fetchSources';
+import { mapRecord } from './mapRecord';
 import { forgetSource } from './sourcesInUse';
 
 /** A source that publishes one file about all anime: a server on loopback that does so as Bangumi does, and badly. */
@@ -158,9 +165,9 @@ describe('an archive', () => {
   });
 
   it('of which one record cannot be put together has all others', async () => {
-    const join = (parts: readonly (readonly unknown[])[]) => {
+    const join: typeof feed.join = (parts, named) => {
       if (JSON.stringify(parts).includes('8.8')) throw new Error('stumbled');
-      return feed.join(parts);
+      return feed.join(parts, named);
     };
     archive.zip = wikiZip([subject(11, { score: 8.8 }), subject(12)], []);
     expect(await read({ inUse: [{ source: source({ join }) }] })).toMatchObject([
@@ -343,7 +350,8 @@ describe('the file', () => {
 
 describe('what is in it', () => {
   const entries = feed.entries.map((entry) => ({ ...entry, bytes: 100_000 }));
-  const inUse = () => [{ source: source({ entries }) }];
+  const named = (feed.named ?? []).map((entry) => ({ ...entry, bytes: 100_000 }));
+  const inUse = () => [{ source: source({ entries, named }) }];
 
   // security: P11
   it.each<[string, RegExp, () => Buffer]>([
@@ -359,7 +367,17 @@ describe('what is in it', () => {
       },
     ],
     ['without an entry', /no episode\.jsonlines/, () => zipOf([{ name: 'subject.jsonlines', content: '' }])],
-    ['with an entry twice', /subject\.jsonlines twice/, () => wikiZip([subject(11)], [], [twin])],
+    [
+      'without an entry about people',
+      /no person\.jsonlines/,
+      () => zipOf(['character', ...files].map((name) => ({ name: `${name}.jsonlines`, content: '' }))),
+    ],
+    [
+      'of people without end',
+      /too much in person\.jsonlines/,
+      () => wikiZip([subject(11)], [], { people: [wikiPerson(1, 'x'.repeat(100_000))] }),
+    ],
+    ['with an entry twice', /subject\.jsonlines twice/, () => wikiZip([subject(11)], [], { more: [twin] })],
     [
       'a bomb',
       /too much in subject\.jsonlines/,
@@ -368,9 +386,9 @@ describe('what is in it', () => {
     [
       'of names that lead elsewhere',
       /cannot be read/,
-      () => wikiZip([subject(11)], [], [{ name: '../subject.jsonlines', content: '' }]),
+      () => wikiZip([subject(11)], [], { more: [{ name: '../subject.jsonlines', content: '' }] }),
     ],
-    ['of very many entries', /too many entries/, () => wikiZip([subject(11)], [], many)],
+    ['of very many entries', /too many entries/, () => wikiZip([subject(11)], [], { more: many })],
     ['about other anime only', /none of the anime here/, () => wikiZip([subject(99)], episodesOf(11))],
   ])('is refused if it is %s', async (_, problem, zip) => {
     archive.zip = zip();
@@ -383,6 +401,7 @@ describe('what is in it', () => {
     expect(await read({ inUse: inUse() })).toMatchObject([{ changed: 1, problem: null }]);
   });
 
+  const files = ['subject', 'episode', 'subject-characters', 'person-characters', 'subject-persons'];
   const twin = { name: 'subject.jsonlines', content: '{}' };
   const many = Array.from({ length: 200 }, (_, at) => ({ name: `${at}`, content: '' }));
 
@@ -391,7 +410,8 @@ describe('what is in it', () => {
     const content = `${JSON.stringify(subject(11))}\n${' '.repeat(1_000_000)}`;
     archive.zip = zipOf([
       { name: 'subject.jsonlines', content, bytes: 900 },
-      { name: 'episode.jsonlines', content: '' },
+      ...feed.entries.slice(1).map(({ name }) => ({ name, content: '' })),
+      ...named.map(({ name }) => ({ name, content: '' })),
     ]);
     expect(await read({ inUse: inUse() })).toMatchObject([
       { changed: 0, problem: expect.stringMatching(/cannot be read: too many bytes/) },
@@ -447,5 +467,148 @@ describe('what is in it', () => {
     const [first, second] = await stored();
     expect(first?.payload).not.toHaveProperty('episodes');
     expect(second?.payload.episodes).toHaveLength(12);
+  });
+});
+
+describe('what the lines of an anime name', () => {
+  const cast = [1, 2, 3].map((id) => inCast(11, id));
+  const characters = [1, 2, 3, 4].map((id) => wikiPage(id, `Keeper ${id}`));
+  const people = [
+    wikiPerson(21, '灯台守', { 罗马字: 'Toudai Mamoru' }),
+    wikiPerson(22, '灯台主', { 罗马字: 'Toudai Nushi' }),
+    wikiPerson(23, '灯台子', { 罗马字: 'Toudai Ko' }),
+  ];
+  const credited = { cast, characters, people, voices: [inVoice(11, 1, 21)], staff: [inStaff(11, 22, 2)] };
+  const creditsOf = async () => {
+    const [first] = await stored();
+    const { CHARACTERS: cast = [], STAFF: staff = [] } = mapRecord(bangumi, JSON.stringify(first?.payload));
+    return { cast, staff, natives: [...(bangumi.map(first?.payload ?? {}).people ?? [])] };
+  };
+
+  it('is read after them, and stored with the anime', async () => {
+    archive.zip = wikiZip([subject(11), subject(12)], [], credited);
+    expect(await read()).toMatchObject([{ changed: 2, problem: null }]);
+    expect(await creditsOf()).toEqual({
+      cast: ['MAIN | Keeper 1 |  | Mamoru Todai', 'MAIN | Keeper 2', 'MAIN | Keeper 3'],
+      staff: ['DIRECTOR | Nushi Todai'],
+      natives: [
+        ['Mamoru Todai', '灯台守'],
+        ['Nushi Todai', '灯台主'],
+      ],
+    });
+    const [, second] = await stored();
+    expect(second?.payload).not.toHaveProperty('characters');
+    expect(outside.lines.filter((line) => 'broken' in line)).toEqual([]);
+  });
+
+  it('is kept only of those that an anime of the catalogue names', async () => {
+    const kept: unknown[] = [];
+    const named = (feed.named ?? []).map((entry) => ({
+      ...entry,
+      keep: (line: RawRecord) => {
+        kept.push(line.name);
+        return entry.keep(line);
+      },
+    }));
+    archive.zip = wikiZip([subject(11), subject(99)], [], {
+      ...credited,
+      staff: [...credited.staff, inStaff(99, 23, 2)],
+      characters: [...characters, '{"id":5,"role":'],
+    });
+    expect(await read({ inUse: [{ source: source({ named }) }] })).toMatchObject([{ changed: 1 }]);
+    expect(kept).toEqual(['Keeper 1', 'Keeper 2', 'Keeper 3', '灯台守', '灯台主']);
+  });
+
+  it('is left out where two people of the archive have one name', async () => {
+    const twin = wikiPerson(24, '東大守', { 英文名: 'Mamoru TODAI' });
+    archive.zip = wikiZip([subject(11)], [], { ...credited, people: [...people, twin] });
+    await read();
+    expect((await creditsOf()).cast[0]).toBe('MAIN | Keeper 1 |  | Mamoru Todai');
+
+    clock.advance(7 * DAY_S);
+    const staff = [...credited.staff, inStaff(12, 24, 6), inStaff(12, 22, 6)];
+    archive.zip = wikiZip([subject(11), subject(12)], [], { ...credited, staff, people: [...people, twin] });
+    expect(await read()).toMatchObject([{ changed: 2, problem: null }]);
+    expect(await creditsOf()).toMatchObject({
+      cast: ['MAIN | Keeper 1', 'MAIN | Keeper 2', 'MAIN | Keeper 3'],
+      staff: ['DIRECTOR | Nushi Todai'],
+    });
+    const [, second] = await stored();
+    expect(bangumi.map(second?.payload ?? {}).facts.STAFF).toEqual(['MUSIC | Nushi Todai']);
+  });
+
+  it('is known of one that two lines are about, by the last', async () => {
+    const again = wikiPerson(21, '灯台守', { 英文名: 'Mamo' });
+    archive.zip = wikiZip([subject(11)], [], { ...credited, people: [...people, people[0] ?? {}, again] });
+    await read();
+    expect((await creditsOf()).cast[0]).toBe('MAIN | Keeper 1 |  | Mamo');
+  });
+
+  it('is read without the lines that are broken, and says how many they were', async () => {
+    archive.zip = wikiZip([subject(11)], [], {
+      ...credited,
+      cast: [...cast, '{"subject_id":11,"type', '{"subject_id":"x"}'],
+      people: ['{"id":21,"na', '[]', ...people],
+    });
+    expect(await read()).toMatchObject([{ changed: 1, problem: null }]);
+    expect((await creditsOf()).staff).toEqual(['DIRECTOR | Nushi Todai']);
+    expect(outside.lines).toContainEqual(expect.objectContaining({ source: 'bangumi', broken: 4 }));
+  });
+
+  // security: P11
+  it('may take no more memory than all that is kept of anime', async () => {
+    const keep = () => ({ name: 'x'.repeat(5_000_000) });
+    const withKeep = (kept: typeof keep) => {
+      const named = (feed.named ?? []).map((entry) => ({ ...entry, keep: kept }));
+      return read({ inUse: [{ source: source({ named }) }] });
+    };
+    archive.zip = wikiZip([subject(11)], [], { ...credited, people: [...people, ...people, ...people] });
+    expect(await withKeep(keep)).toMatchObject([
+      { changed: 0, problem: expect.stringMatching(/too much about the anime here/) },
+    ]);
+    expect(await stored()).toEqual([]);
+    clock.advance(DAY_S);
+    expect(await withKeep(() => ({ name: 'x' }))).toMatchObject([{ changed: 1, problem: null }]);
+  });
+
+  it('is unknown of an anime of which its function stumbles, and known of all others', async () => {
+    const named = (feed.named ?? []).map((entry) => ({
+      ...entry,
+      namedIn: (parts: Parameters<typeof entry.namedIn>[0]) => {
+        if (JSON.stringify(parts).includes('8.8')) throw new Error('stumbled');
+        return entry.namedIn(parts);
+      },
+    }));
+    archive.zip = wikiZip([subject(11), subject(12, { score: 8.8 })], [], credited);
+    expect(await read({ inUse: [{ source: source({ named }) }] })).toMatchObject([
+      { changed: 2, problem: null },
+    ]);
+    expect((await creditsOf()).cast).toHaveLength(3);
+  });
+
+  it('is not read if the site stops meanwhile, and nothing is stored', async () => {
+    const stopping = new AbortController();
+    const named = (feed.named ?? []).map((entry) => ({
+      ...entry,
+      keep: (line: RawRecord) => {
+        stopping.abort(new Error('stopped'));
+        return entry.keep(line);
+      },
+    }));
+    archive.zip = wikiZip([subject(11)], [], credited);
+    expect(await read({ signal: stopping.signal, inUse: [{ source: source({ named }) }] })).toMatchObject([
+      { changed: 0, problem: null },
+    ]);
+    expect(await stored()).toEqual([]);
+    expect(await state()).toMatchObject({ failures: 0, retryAt: null });
+    expect(await read()).toMatchObject([{ changed: 1, problem: null }]);
+  });
+
+  it('is nothing of a feed that has no such entries', async () => {
+    archive.zip = wikiZip([subject(11)], [], credited);
+    expect(await read({ inUse: [{ source: source({ named: undefined }) }] })).toMatchObject([
+      { changed: 1, problem: null },
+    ]);
+    expect(await creditsOf()).toEqual({ cast: [], staff: [], natives: [] });
   });
 });
