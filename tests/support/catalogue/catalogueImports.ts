@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import type { Database } from '../../../server/data/database';
+import type { PeopleFile } from '../../../server/domain/catalogueData/people';
 import { type ImportInput, importFile } from '../../../server/domain/importers/importFile';
 import { loadCatalogue } from '../../../server/domain/importers/loadCatalogue';
 import { SetClock } from '../apps/setClock';
@@ -41,17 +42,19 @@ export function catalogueImports() {
   beforeEach(async () => {
     ({ db, close } = await openTestDatabase());
     imports.base = [];
+    imports.people = {};
   });
   afterEach(() => close());
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const deps = () => ({ db, clock, log });
-  const files = () => catalogueFiles(imports.base);
+  const files = () => catalogueFiles(imports.base, imports.people);
   const all = (sql: string): Promise<Record<string, unknown>[]> => db.manager.query(sql);
 
   const imports = {
     /** Other anime in the catalogue. */
     base: [] as AnimeFixture[],
+    people: {} as PeopleFile,
     file,
     deps,
     all,

@@ -481,7 +481,8 @@ describe('what the lines of an anime name', () => {
   const credited = { cast, characters, people, voices: [inVoice(11, 1, 21)], staff: [inStaff(11, 22, 2)] };
   const creditsOf = async () => {
     const [first] = await stored();
-    const { CHARACTERS: cast = [], STAFF: staff = [] } = mapRecord(bangumi, JSON.stringify(first?.payload));
+    const { facts } = mapRecord(bangumi, JSON.stringify(first?.payload));
+    const { CHARACTERS: cast = [], STAFF: staff = [] } = facts;
     return { cast, staff, natives: [...(bangumi.map(first?.payload ?? {}).people ?? [])] };
   };
 
