@@ -1,5 +1,5 @@
-import type { ArchiveFile, RawRecord, SourceDescriptor, SourcedFacts } from './descriptor';
-import { amount, at, isObject, list, text } from './read';
+import type { ArchiveFile, RawRecord, SourceDescriptor, SourcedFacts, SourcedRelation } from './descriptor';
+import { amount, at, id, isObject, list, text } from './read';
 
 const ANIME = 2;
 const MAIN = 0;
@@ -20,7 +20,7 @@ export const bangumi: SourceDescriptor = {
       'Its archive is published for use elsewhere but states no licence: parts of it are shown only by the decision of who runs this site.',
   },
   attribution:
-    'Scores, genres, dates and native titles of episodes that name Bangumi are from the public archive of its wiki, by its contributors. This site is neither run nor endorsed by Bangumi.',
+    'Scores, genres, relations, dates and native titles of episodes that name Bangumi are from the public archive of its wiki, by its contributors. This site is neither run nor endorsed by Bangumi.',
   perSecond: 1,
   perDay: 20,
   keepDays: 60,
@@ -33,6 +33,7 @@ export const bangumi: SourceDescriptor = {
     'TAGS',
     'EPISODE_DATES',
     'EPISODE_NATIVE_TITLES',
+    'RELATIONS',
   ],
   address: 'https://raw.githubusercontent.com/bangumi/Archive/master',
   archive: {
@@ -45,11 +46,13 @@ export const bangumi: SourceDescriptor = {
     entries: [
       { name: 'subject.jsonlines', bytes: 4_000_000_000, key: 'id', keep: subjectIn },
       { name: 'episode.jsonlines', bytes: 4_000_000_000, key: 'subject_id', keep: episodeIn },
+      { name: 'subject-relations.jsonlines', bytes: 1_000_000_000, key: 'subject_id', keep: relatedIn },
     ],
-    join: ([subjects, episodes = []]) => {
+    join: ([subjects, episodes = [], relations = []]) => {
       const subject = subjects?.at(-1);
       if (!isObject(subject)) return undefined;
-      return episodes.length > MOST_EPISODES ? subject : { ...subject, episodes };
+      const about = { ...subject, ...(relations.length > 0 && { relations }) };
+      return episodes.length > MOST_EPISODES ? about : { ...about, episodes };
     },
   },
   page: (externalId) => `https://bgm.tv/subject/${externalId}`,
@@ -69,6 +72,7 @@ export const bangumi: SourceDescriptor = {
         EPISODE_DATES: (episodes ?? []).map(airedOn),
       },
       words: wordsIn(raw),
+      relations: list(raw, 'relations').flatMap(relationIn),
       ...(episodes && { episodes: titledIn(episodes) }),
     };
   },
@@ -95,6 +99,36 @@ function subjectIn(line: RawRecord): RawRecord | undefined {
     // The tag given most, whatever it is.
     tagged: Math.max(0, ...list(line, 'tags').map(countOf)),
   };
+}
+
+/** By the numbers of its types, as bangumi/common lists them. Not those that say too little: adaptation, character, crossover, other. */
+const relationKinds: Record<number, SourcedRelation['kind'] | undefined> = {
+  2: 'PREQUEL',
+  3: 'SEQUEL',
+  4: 'SUMMARY',
+  // The full story, and the main one.
+  5: 'PARENT',
+  12: 'PARENT',
+  6: 'SIDE_STORY',
+  // The same world with other characters.
+  8: 'OTHER',
+  // Another world, or another telling, with the same characters.
+  9: 'ALTERNATIVE',
+  10: 'ALTERNATIVE',
+  11: 'SPIN_OFF',
+};
+
+/** Works of other media are among them: no anime has their ids. */
+function relatedIn({ relation_type, related_subject_id }: RawRecord): RawRecord | undefined {
+  const related = { type: relation_type, id: related_subject_id };
+  return relationIn(related).length > 0 ? related : undefined;
+}
+
+/** Its type says what the other subject is to this one. */
+function relationIn(related: unknown): SourcedRelation[] {
+  const kind = relationKinds[amount(related, 'type') ?? 0];
+  const externalId = id(related, 'id');
+  return kind && externalId ? [{ kind, externalId }] : [];
 }
 
 const COUNT = '|话数=';

@@ -1756,6 +1756,8 @@ export type SourcedField =
   | 'GENRES'
   /** Opening songs. */
   | 'OPENINGS'
+  /** Some of its relations to other anime. */
+  | 'RELATIONS'
   /** Score, where too few people of this site have given one. */
   | 'SCORE'
   /** Year and season. */

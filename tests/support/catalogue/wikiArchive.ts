@@ -43,16 +43,30 @@ export const wikiEpisode = (subjectId: string | number, sort: number, more: obje
 export const episodesOf = (subjectId: string | number, count = 12) =>
   Array.from({ length: count }, (_, at) => wikiEpisode(subjectId, at + 1));
 
+/** What another subject is to this one, by the number of its kind. */
+export const wikiRelation = (subjectId: string | number, relatedId: string | number, type: number) => ({
+  subject_id: Number(subjectId),
+  relation_type: type,
+  related_subject_id: Number(relatedId),
+  order: 0,
+});
+
 export type Line = object | string;
 
 const linesIn = (lines: readonly Line[]) =>
   lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
 
-export const wikiZip = (subjects: readonly Line[], episodes: readonly Line[], more: ZipEntry[] = []) =>
+export const wikiZip = (
+  subjects: readonly Line[],
+  episodes: readonly Line[],
+  more: ZipEntry[] = [],
+  relations: readonly Line[] = [],
+) =>
   zipOf([
     { name: 'character.jsonlines', content: '{"id":1}\n' },
     { name: 'episode.jsonlines', content: linesIn(episodes) },
     { name: 'subject.jsonlines', content: linesIn(subjects) },
+    { name: 'subject-relations.jsonlines', content: linesIn(relations) },
     ...more,
   ]);
 

@@ -10,6 +10,7 @@ import {
   subject,
   type WikiArchive,
   wikiEpisode,
+  wikiRelation,
   wikiZip,
 } from '../../../../tests/support/catalogue/wikiArchive';
 import { zipOf } from '../../../../tests/support/catalogue/zipFile';
@@ -34,7 +35,12 @@ let archive: WikiArchive;
 beforeEach(async () => {
   asked = [];
   archive = await startWikiArchive();
-  archive.zip = wikiZip([subject(11), subject(12), subject(99)], [...episodesOf(11), ...episodesOf(99)]);
+  archive.zip = wikiZip(
+    [subject(11), subject(12), subject(99)],
+    [...episodesOf(11), ...episodesOf(99)],
+    [],
+    [wikiRelation(11, 12, 3), wikiRelation(11, 12, 7), wikiRelation(99, 11, 3)],
+  );
   imports.base = anime;
   await imports.load();
   await outside.place(on);
@@ -99,6 +105,8 @@ describe('an archive', () => {
     expect(archive.server.requests.at(-1)?.headers['accept-encoding']).toBe('identity');
     const [first, second] = await stored();
     expect(first).toMatchObject({ externalId: '11', payload: { score: 7.8, count: '12' } });
+    expect(first?.payload.relations).toEqual([{ type: 3, id: 12 }]);
+    expect(second?.payload).not.toHaveProperty('relations');
     expect(first?.payload.episodes).toHaveLength(12);
     expect(second).toMatchObject({ externalId: '12', payload: { episodes: [] } });
     expect(JSON.stringify(first)).not.toContain('瓶中信');
@@ -392,6 +400,7 @@ describe('what is in it', () => {
     archive.zip = zipOf([
       { name: 'subject.jsonlines', content, bytes: 900 },
       { name: 'episode.jsonlines', content: '' },
+      { name: 'subject-relations.jsonlines', content: '' },
     ]);
     expect(await read({ inUse: inUse() })).toMatchObject([
       { changed: 0, problem: expect.stringMatching(/cannot be read: too many bytes/) },

@@ -7,7 +7,7 @@ import { mapEpisodes, mapOffers, mapRecord, newAnimeIn, newAnimeOf } from './map
 
 /** Which covers of a source are taken. */
 const coverOf = (large: unknown, source = mal) =>
-  mapRecord(source, JSON.stringify({ id: 1, main_picture: { large } })).COVER;
+  mapRecord(source, JSON.stringify({ id: 1, main_picture: { large } })).facts.COVER;
 
 it.each([
   'https://cdn.myanimelist.net/images/anime/5/1l.jpg',
@@ -50,7 +50,7 @@ it('takes none of a source without hosts for pictures, or that gives no covers',
 // security: P11
 it('takes a banner at a host of the source, and none from elsewhere', () => {
   const bannerOf = (address: string, more: object = {}) =>
-    mapRecord({ ...tmdb, map: () => ({ facts: { BACKDROP: [address] } }), ...more }, '{}').BACKDROP;
+    mapRecord({ ...tmdb, map: () => ({ facts: { BACKDROP: [address] } }), ...more }, '{}').facts.BACKDROP;
   const own = 'https://image.tmdb.org/t/p/w1280/1.jpg';
   expect(bannerOf(own)).toEqual([own]);
   expect(bannerOf('https://image.tmdb.org.evil.example/1.jpg')).toBeUndefined();
@@ -85,7 +85,8 @@ it('takes pictures of episodes at hosts of the source, and only of a source that
 
 it('takes the days of episodes as a whole, in their order, or not at all', () => {
   const daysOf = (days: string[], more: object = {}) =>
-    mapRecord({ ...bangumi, map: () => ({ facts: { EPISODE_DATES: days } }), ...more }, '{}').EPISODE_DATES;
+    mapRecord({ ...bangumi, map: () => ({ facts: { EPISODE_DATES: days } }), ...more }, '{}').facts
+      .EPISODE_DATES;
   const whole = ['1917-05-20', '2024-04-05', '2024-04-05', '2024-04-12'];
   expect(daysOf(whole)).toEqual(whole);
   for (const odd of ['', '2024-04-04', '2024-04-31', '2024-4-12', '2024', '2101-01-01', 'next week'])

@@ -9,6 +9,7 @@ import {
   type SourceDescriptor,
   type SourcedField,
   type SourcedOffer,
+  type SourcedRelation,
 } from '../../../sources';
 import { isStorable, joinLines } from '../../text/textForm';
 import { checkedValues } from '../facts/applyFacts';
@@ -17,10 +18,15 @@ import { wordsOf } from '../offlineDatabase/vocabulary';
 /** Valid values by field, none empty. */
 export type MappedFacts = Partial<Record<LaidField, string[]>>;
 
+export interface MappedRecord {
+  facts: MappedFacts;
+  relations: readonly SourcedRelation[];
+}
+
 /** What a stored record says, in values that the site accepts. */
-export function mapRecord(source: SourceDescriptor, payload: string): MappedFacts {
+export function mapRecord(source: SourceDescriptor, payload: string): MappedRecord {
   const said = mapped(source, payload);
-  if (!said) return {};
+  if (!said) return { facts: {}, relations: [] };
   const { genres, tags } = wordsOf((said.words ?? []).slice(0, limits.sourceWords));
   const all: MappedFacts = { ...said.facts, GENRES: genres, TAGS: tags };
   const facts: MappedFacts = {};
@@ -28,7 +34,8 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedFact
     const values = source.gives.includes(field) ? validOf(source, field, all[field] ?? []) : [];
     if (values.length > 0) facts[field] = values;
   }
-  return facts;
+  const related = source.gives.includes('RELATIONS') ? (said.relations ?? []) : [];
+  return { facts, relations: related.slice(0, factBounds.RELATIONS.most) };
 }
 
 /** How many episodes a list has, and by number titles and addresses of pictures that the site accepts. */
