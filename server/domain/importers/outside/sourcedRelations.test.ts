@@ -320,22 +320,6 @@ describe('a source that is forgotten', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is forgotten again by the next composition, if one ends before the relations are rebuilt', async () => {
-    imports.base = four();
-    const [one, two] = imports.base;
-    await begin(says(one, ['sequel', two]));
-    const { manager } = imports.deps().db;
-    await forgetSource(imports.deps(), 'mal');
-    await manager.query(
-      "CREATE TRIGGER stop BEFORE DELETE ON anime_relation BEGIN SELECT RAISE(ABORT, 'stopped'); END",
-    );
-    await expect(imports.load()).rejects.toThrow(/stopped/);
-    expect(await relations()).toHaveLength(2);
-    await manager.query('DROP TRIGGER stop');
-    expect(await imports.load()).not.toBeNull();
-    expect(await everything()).toEqual({ relations: [], franchises: [], facts: [], states: [] });
-  });
-
   it('takes the relations of an anime that the catalogue drops with it', async () => {
     const [one, two, three] = four();
     if (!one || !two || !three) throw new Error('there are four');
@@ -346,6 +330,84 @@ describe('a source that is forgotten', () => {
     await imports.load();
     expect(await relations()).toEqual(['1 SEQUEL 2', '2 PREQUEL 1']);
     expect(await imports.all('SELECT * FROM anime_source_fact WHERE animeId = 3')).toEqual([]);
+  });
+});
+
+describe('a composition', () => {
+  const stopped = async (run: () => Promise<unknown>) => {
+    const { manager } = imports.deps().db;
+    await manager.query(
+      "CREATE TRIGGER stop BEFORE DELETE ON anime_relation BEGIN SELECT RAISE(ABORT, 'stopped'); END",
+    );
+    await expect(run()).rejects.toThrow(/stopped/);
+    await manager.query('DROP TRIGGER stop');
+  };
+
+  it('that ends before the relations are rebuilt leaves their credit as it was', async () => {
+    imports.base = four();
+    const [one, two, three] = imports.base;
+    await begin(says(one, ['sequel', two]), says(two), says(three));
+    const scores = async () =>
+      (await imports.all('SELECT score FROM anime ORDER BY id')).map(({ score }) => score);
+    await imports
+      .deps()
+      .db.manager.query(
+        'UPDATE source_record SET payload = REPLACE(payload, \'"mean":7.5\', \'"mean":8,"rating":"g"\')',
+      );
+    await stopped(again);
+    expect(await scores()).toEqual([80, 80, 80, null]);
+    expect(await relations()).toEqual(['1 SEQUEL 2', '2 PREQUEL 1']);
+    expect(await credited()).toEqual([1, 2]);
+    expect(await imports.load()).not.toBeNull();
+    expect(await credited()).toEqual([1, 2]);
+  });
+
+  it('of a forgotten source that ends before then is due again', async () => {
+    imports.base = four();
+    const [one, two] = imports.base;
+    await begin(says(one, ['sequel', two]));
+    await forgetSource(imports.deps(), 'mal');
+    await stopped(imports.load);
+    expect(await relations()).toHaveLength(2);
+    expect(await imports.load()).not.toBeNull();
+    expect(await relations()).toEqual([]);
+    for (const table of ['anime_franchise', 'anime_source_fact', 'source_state'])
+      expect(await imports.all(`SELECT * FROM ${table}`)).toEqual([]);
+  });
+
+  it('for an import with nothing new takes up what sources say by now', async () => {
+    imports.base = four();
+    const [one, two] = imports.base;
+    await imports.load();
+    const release = [offlineEntry(1, { sources: [malPage(one ? malIdOf(one) : '')], relatedAnime: [] })];
+    await imports.bringIn(release);
+    await place();
+    await imports.bringIn(release);
+    const { manager } = imports.deps().db;
+    const node = says(one, ['sequel', two]);
+    const { id, related_anime } = node;
+    await writeRecords(
+      manager,
+      { sourceId: 'mal', feed: 'details' },
+      {
+        at: outside.clock.now(),
+        records: [
+          {
+            externalId: String(id),
+            payload: JSON.stringify({ id, related_anime }),
+            contentHash: 'hash',
+            etag: null,
+            page: null,
+            problem: null,
+          },
+        ],
+      },
+    );
+    expect((await imports.bringIn(release)).anime).toMatchObject({ changed: 0 });
+    expect(await relations()).toEqual([]);
+    await raiseRevision(manager, 'mal');
+    expect((await imports.bringIn(release)).anime).toMatchObject({ changed: 0 });
+    expect(await relations()).toEqual(['1 SEQUEL 2', '2 PREQUEL 1']);
   });
 });
 
