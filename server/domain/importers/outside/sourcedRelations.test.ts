@@ -4,7 +4,10 @@ import { offlineEntry } from '../../../../tests/support/catalogue/offlineEntries
 import { KEY, nodeOf, outsideSources } from '../../../../tests/support/catalogue/outsideSources';
 import { deleteFact, saveFacts } from '../../../data/stores/factStore';
 import { raiseRevision, writeRecords } from '../../../data/stores/sourceStore';
+import { noCorrections } from '../../catalogueData/corrections';
+import { loadCatalogue } from '../loadCatalogue';
 import { factSourcesOf } from './readSources';
+import { SourcedRelations } from './SourcedRelations';
 import { forgetSource } from './sourcesInUse';
 
 /** Relations that sources state, in the catalogue. */
@@ -99,7 +102,7 @@ it.each([
   expect(await relations()).toEqual([`1 ${kind} 2`, `2 ${inverse} 1`]);
 });
 
-it('keeps what the curated layer and chains say, from whichever side the source contradicts it', async () => {
+it('keeps what the curated layer says, from whichever side the source contradicts it', async () => {
   const [one, two, three, four_] = four();
   if (!one || !two || !three || !four_) throw new Error('there are four');
   const curated = (anime: AnimeFixture, other: AnimeFixture, kind: 'ALTERNATIVE' | 'OTHER') =>
@@ -123,10 +126,24 @@ it('keeps what the curated layer and chains say, from whichever side the source 
   expect(await credited()).toEqual([2, 3]);
 });
 
-it('keeps what people decide, and tells them what the source says, for as long as it does', async () => {
+it('keeps the order of seasons that is written by hand', async () => {
   imports.base = four();
   const [one, two, three] = imports.base;
-  await begin(says(one, ['sequel', two]), says(two, ['sequel', three]));
+  await begin(says(one, ['prequel', two], ['side_story', three]), says(two, ['sequel', one]));
+  expect(await relations()).toEqual(['1 PREQUEL 2', '1 SIDE_STORY 3', '2 SEQUEL 1', '3 PARENT 1']);
+  const chains = [[one, two].map((anime) => Number(anime && malIdOf(anime)))];
+  const files = imports.files();
+  const read = () => ({ ...files.read(), corrections: { ...noCorrections, chains } });
+  await loadCatalogue(imports.deps(), { files: { ...files, contentHash: 'with a chain', read } });
+  expect(await relations()).toEqual(['1 SEQUEL 2', '1 SIDE_STORY 3', '2 PREQUEL 1', '3 PARENT 1']);
+  expect(await credited()).toEqual([1, 3]);
+});
+
+it('keeps what people decide, and tells them what the source says, for as long as it does', async () => {
+  imports.base = four();
+  const [one, two, three, four_] = imports.base;
+  await begin(says(one, ['sequel', two], ['summary', four_]), says(two, ['sequel', three]));
+  expect(await credited()).toEqual([1, 2, 3, 4]);
   const { manager } = imports.deps().db;
   const slugs = (await imports.all('SELECT slug FROM anime ORDER BY id')).map(({ slug }) => String(slug));
   const accepted = [`SIDE_STORY | ${slugs[1]}`];
@@ -135,10 +152,13 @@ it('keeps what people decide, and tells them what the source says, for as long a
   expect(await relations()).toEqual(['1 SIDE_STORY 2', '2 PARENT 1', '2 SEQUEL 3', '3 PREQUEL 2']);
   expect(await credited()).toEqual([2, 3]);
   const sourced = async () => (await imports.all('SELECT sourced FROM anime_fact'))[0]?.sourced;
-  expect(await sourced()).toBe(JSON.stringify([`SEQUEL | ${slugs[1]}`]));
+  expect(await sourced()).toBe(JSON.stringify([`SEQUEL | ${slugs[1]}`, `SUMMARY | ${slugs[3]}`]));
   await deleteFact(manager, { animeId: 1, field: 'RELATIONS' });
   await again();
-  expect(await relations()).toEqual(['1 SEQUEL 2', '2 PREQUEL 1', '2 SEQUEL 3', '3 PREQUEL 2']);
+  expect(await relations()).toEqual([
+    ...['1 SEQUEL 2', '1 SUMMARY 4', '2 PREQUEL 1', '2 SEQUEL 3'],
+    ...['3 PREQUEL 2', '4 PARENT 1'],
+  ]);
   await saveFacts(manager, [{ animeId: 1, field: 'RELATIONS', accepted, sourced: [`SEQUEL | ${slugs[1]}`] }]);
   await forgetSource(imports.deps(), 'mal');
   await imports.load();
@@ -228,6 +248,19 @@ describe('nonsense', () => {
 describe('of several sources', () => {
   const wikiIdOf = (place: number) => String(place + 1);
 
+  const store = (sourceId: string, feed: string, records: [externalId: string, raw: object][]) =>
+    writeRecords(
+      imports.deps().db.manager,
+      { sourceId, feed },
+      {
+        at: outside.clock.now(),
+        records: records.map(([externalId, raw]) => {
+          const payload = JSON.stringify(raw);
+          return { externalId, payload, contentHash: 'hash', etag: null, page: null, problem: null };
+        }),
+      },
+    );
+
   /** What MyAnimeList says of the first anime and Bangumi of any, by the numbers of its kinds. */
   async function beginWith(
     order: string,
@@ -244,18 +277,6 @@ describe('of several sources', () => {
     );
     await imports.load();
     await place({ CATALOGUE_SOURCES: order, MAL_CLIENT_ID: KEY });
-    const store = (sourceId: string, feed: string, records: [externalId: string, raw: object][]) =>
-      writeRecords(
-        imports.deps().db.manager,
-        { sourceId, feed },
-        {
-          at: outside.clock.now(),
-          records: records.map(([externalId, raw]) => {
-            const payload = JSON.stringify(raw);
-            return { externalId, payload, contentHash: 'hash', etag: null, page: null, problem: null };
-          }),
-        },
-      );
     const [first] = imports.base;
     const node = says(first, ...ofFirst(imports.base));
     await store('mal', 'details', [[String(node.id), node]]);
@@ -279,6 +300,45 @@ describe('of several sources', () => {
       "SELECT animeId, sourceId FROM anime_source_fact WHERE field = 'RELATIONS' ORDER BY animeId",
     );
     expect(facts).toEqual([1, 2, 3, 4].map((animeId) => ({ animeId, sourceId: 'bangumi' })));
+  });
+
+  it('one takes the place of what follows from a shared id, whichever anime it says it of', async () => {
+    await beginWith('bangumi', () => [], {});
+    const [, , three, four_] = imports.base;
+    const share = (anime: AnimeFixture | undefined) => {
+      const sites = anime?.item.sites.filter(({ site }) => site !== 'mal') ?? [];
+      if (anime) anime.item = { ...anime.item, sites: [...sites, { site: 'mal', id: '4242' }] };
+    };
+    share(three);
+    share(four_);
+    await imports.load();
+    expect(await relations()).toEqual(['3 SEQUEL 4', '4 PREQUEL 3']);
+    await store('bangumi', 'archive', [['3', { relations: [{ type: 10, id: 4 }] }]]);
+    await raiseRevision(imports.deps().db.manager, 'bangumi');
+    await imports.load();
+    expect(await relations()).toEqual(['3 ALTERNATIVE 4', '4 ALTERNATIVE 3']);
+  });
+
+  it('are read one after the other, each by its own ids', () => {
+    const kept = new SourcedRelations([
+      { id: 'mal', site: 'mal' },
+      { id: 'bangumi', site: 'bangumi' },
+    ]);
+    const related = [
+      { kind: 'SEQUEL', externalId: '2' },
+      { kind: 'SIDE_STORY', externalId: '3' },
+    ] as const;
+    const ofWiki = { sourceId: 'bangumi', feed: 'archive', externalId: '1' };
+    const ofMal = { sourceId: 'mal', feed: 'details', externalId: '1' };
+    kept.add(ofWiki, related);
+    kept.add(ofMal, related);
+    kept.add({ ...ofMal, feed: 'ranking' }, []);
+    const all = [
+      { ...ofMal, site: 'mal', related },
+      { ...ofWiki, site: 'bangumi', related },
+    ];
+    expect([...kept]).toEqual(all);
+    expect([...kept]).toEqual(all);
   });
 
   it('a later one counts where it is more precise', async () => {
