@@ -10,7 +10,7 @@ import pino from 'pino';
 import { openMigratedDatabase } from '../server/data/openDatabase';
 import { externalIdsOn } from '../server/data/stores/sourceStore';
 import { loadCatalogue } from '../server/domain/importers/loadCatalogue';
-import { subject, wikiEpisode } from '../tests/support/catalogue/wikiArchive';
+import { subject, wikiEpisode, wikiRelation } from '../tests/support/catalogue/wikiArchive';
 import type { ArchiveSeen } from './archiveReader';
 import { writeZip } from './largeZip';
 import type { Report } from './site';
@@ -21,6 +21,7 @@ const SHARE = Number(process.env.BENCH_ARCHIVE ?? 1);
 const SUBJECTS = Math.ceil(600_000 * SHARE);
 const EPISODES = Math.ceil(1_500_000 * SHARE);
 const CREDITED = Math.ceil(60_000 * SHARE);
+const RELATIONS = Math.ceil(900_000 * SHARE);
 /** Letters that no packer makes shorter than three quarters. */
 const SUMMARY_BYTES = 640;
 
@@ -35,6 +36,7 @@ export async function measureArchive(): Promise<Report> {
     'subject.jsonlines': subjects(ids),
     'episode.jsonlines': episodes(ids),
     ...wikiCredits([...ids, ...others], 'Bench'),
+    'subject-relations.jsonlines': relations(ids),
   });
   const bytes = statSync(zip).size;
   const hash = createHash('sha256');
@@ -80,4 +82,13 @@ function* subjects(ids: readonly string[]): Generator<object> {
 function* episodes(ids: readonly string[]): Generator<object> {
   for (let at = 0; at < EPISODES; at += 1)
     yield wikiEpisode(ids[Math.floor(at / 13)] ?? 10_000_000 + at, (at % 13) + 1);
+}
+
+function* relations(ids: readonly string[]): Generator<object> {
+  for (let at = 0; at < RELATIONS; at += 1)
+    yield wikiRelation(
+      ids[Math.floor(at / 5)] ?? 10_000_000 + at,
+      ids[(at * 7) % ids.length] ?? 1,
+      2 + (at % 11),
+    );
 }

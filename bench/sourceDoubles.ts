@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { readDatabaseUrl } from '../server/config/databaseUrl';
 import { openDatabase } from '../server/data/openDatabase';
 import { tmdb } from '../server/sources/tmdb';
-import { subject, wikiEpisode } from '../tests/support/catalogue/wikiArchive';
+import { subject, wikiEpisode, wikiRelation } from '../tests/support/catalogue/wikiArchive';
 import { writeZip } from './largeZip';
 import { wikiCredits } from './wikiCredits';
 
@@ -147,11 +147,19 @@ async function wikiArchive(known: readonly Known[]) {
           airdate: startsOn ? weeksAfter(startsOn, sort - 1) : '',
         });
   }
+  function* relations() {
+    for (const [at, { externalId }] of known.entries()) {
+      const next = known[at + 1];
+      // In pairs: all of them together would be one franchise.
+      if (next && at % 2 === 0) yield wikiRelation(externalId, next.externalId, 3);
+    }
+  }
   const ids = known.map(({ externalId }) => externalId);
   await writeZip(file, {
     'subject.jsonlines': subjects(),
     'episode.jsonlines': episodes(),
     ...wikiCredits(ids, MARK),
+    'subject-relations.jsonlines': relations(),
   });
   const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
   return { file, digest: `sha256:${digest}`, bytes: statSync(file).size };

@@ -1,4 +1,4 @@
-import { episodesOf, subject, wikiEpisode } from '../../tests/support/catalogue/wikiArchive';
+import { episodesOf, subject, wikiEpisode, wikiRelation } from '../../tests/support/catalogue/wikiArchive';
 import { bangumi } from './bangumi';
 import type { RawRecord } from './descriptor';
 
@@ -194,6 +194,38 @@ it('maps tags that name a genre or subject, if enough people gave them', () => {
   expect(words(['恋爱', 9])).toEqual([]);
   expect(words(['constructor', 100], ['__proto__', 100])).toEqual([]);
   expect(mapped({ tags: '科幻' }).words).toEqual([]);
+});
+
+it('maps what other anime are to it by the number of the kind, and leaves out kinds that say too little', () => {
+  const relationsOf = (lines: readonly object[]) => {
+    const entry = archive.entries.find(({ name }) => name === 'subject-relations.jsonlines');
+    expect(entry?.key).toBe('subject_id');
+    const kept = lines.flatMap((line) => entry?.keep(line as RawRecord) ?? []);
+    const raw = archive.join([[subjects?.keep(subject(7))], [], [], [], [], kept], []) ?? {};
+    return { raw, relations: bangumi.map(JSON.parse(JSON.stringify(raw)) as RawRecord).relations };
+  };
+  const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99, 1005, 4003];
+  expect(relationsOf(types.map((type) => wikiRelation(7, 100 + type, type))).relations).toEqual([
+    { kind: 'PREQUEL', externalId: '102' },
+    { kind: 'SEQUEL', externalId: '103' },
+    { kind: 'SUMMARY', externalId: '104' },
+    { kind: 'PARENT', externalId: '105' },
+    { kind: 'SIDE_STORY', externalId: '106' },
+    { kind: 'OTHER', externalId: '108' },
+    { kind: 'ALTERNATIVE', externalId: '109' },
+    { kind: 'ALTERNATIVE', externalId: '110' },
+    { kind: 'SPIN_OFF', externalId: '111' },
+    { kind: 'PARENT', externalId: '112' },
+  ]);
+  expect(relationsOf([wikiRelation(7, 8, 3)]).raw.relations).toEqual([{ type: 3, id: 8 }]);
+  const odd = [
+    { relation_type: 3 },
+    { relation_type: '3', related_subject_id: 8 },
+    { related_subject_id: 8 },
+  ];
+  const nothing = relationsOf(odd);
+  expect(nothing.relations).toEqual([]);
+  expect(nothing.raw).not.toHaveProperty('relations');
 });
 
 it('keeps no list of episodes that is too long for a record', () => {

@@ -1,5 +1,5 @@
-import type { ArchiveFile, RawRecord, SourceDescriptor, SourcedFacts } from './descriptor';
-import { amount, at, isObject, list, text } from './read';
+import type { ArchiveFile, RawRecord, SourceDescriptor, SourcedFacts, SourcedRelation } from './descriptor';
+import { amount, at, id, isObject, list, text } from './read';
 import {
   castIn,
   characterIn,
@@ -32,7 +32,7 @@ export const bangumi: SourceDescriptor = {
       'Its archive is published for use elsewhere but states no licence: parts of it are shown only by the decision of who runs this site.',
   },
   attribution:
-    'Scores, genres, cast, staff, dates and native titles of episodes that name Bangumi are from the public archive of its wiki, by its contributors. Names in Latin letters are partly romanised or turned round by this site, which is neither run nor endorsed by Bangumi.',
+    'Scores, genres, cast, staff, relations, dates and native titles of episodes that name Bangumi are from the public archive of its wiki, by its contributors. Names in Latin letters are partly romanised or turned round by this site, which is neither run nor endorsed by Bangumi.',
   perSecond: 1,
   perDay: 20,
   keepDays: 60,
@@ -47,6 +47,7 @@ export const bangumi: SourceDescriptor = {
     'STAFF',
     'EPISODE_DATES',
     'EPISODE_NATIVE_TITLES',
+    'RELATIONS',
   ],
   address: 'https://raw.githubusercontent.com/bangumi/Archive/master',
   archive: {
@@ -62,6 +63,7 @@ export const bangumi: SourceDescriptor = {
       { name: 'subject-characters.jsonlines', bytes: 1_000_000_000, key: 'subject_id', keep: castIn },
       { name: 'person-characters.jsonlines', bytes: 1_000_000_000, key: 'subject_id', keep: voiceIn },
       { name: 'subject-persons.jsonlines', bytes: 1_000_000_000, key: 'subject_id', keep: staffIn },
+      { name: 'subject-relations.jsonlines', bytes: 1_000_000_000, key: 'subject_id', keep: relatedIn },
     ],
     named: [
       {
@@ -81,11 +83,12 @@ export const bangumi: SourceDescriptor = {
       },
     ],
     join: (parts, named) => {
-      const [subjects, episodes = []] = parts;
+      const [subjects, episodes = [], , , , relations = []] = parts;
       const subject = subjects?.at(-1);
       if (!isObject(subject)) return undefined;
       const listed = episodes.length > MOST_EPISODES ? {} : { episodes };
-      return { ...subject, ...listed, ...joinCredits(parts, named) };
+      const related = relations.length > 0 && { relations };
+      return { ...subject, ...listed, ...joinCredits(parts, named), ...related };
     },
   },
   page: (externalId) => `https://bgm.tv/subject/${externalId}`,
@@ -108,6 +111,7 @@ export const bangumi: SourceDescriptor = {
       },
       people,
       words: wordsIn(raw),
+      relations: list(raw, 'relations').flatMap(relationIn),
       ...(episodes && { episodes: titledIn(episodes) }),
     };
   },
@@ -134,6 +138,36 @@ function subjectIn(line: RawRecord): RawRecord | undefined {
     // The tag given most, whatever it is.
     tagged: Math.max(0, ...list(line, 'tags').map(countOf)),
   };
+}
+
+/** By the numbers of its types, as bangumi/common lists them. Not those that say too little: adaptation, character, crossover, other. */
+const relationKinds: Record<number, SourcedRelation['kind'] | undefined> = {
+  2: 'PREQUEL',
+  3: 'SEQUEL',
+  4: 'SUMMARY',
+  // The full story, and the main one.
+  5: 'PARENT',
+  12: 'PARENT',
+  6: 'SIDE_STORY',
+  // The same world with other characters.
+  8: 'OTHER',
+  // Another world, or another telling, with the same characters.
+  9: 'ALTERNATIVE',
+  10: 'ALTERNATIVE',
+  11: 'SPIN_OFF',
+};
+
+/** Works of other media are among them: no anime has their ids. */
+function relatedIn({ relation_type, related_subject_id }: RawRecord): RawRecord | undefined {
+  const related = { type: relation_type, id: related_subject_id };
+  return relationIn(related).length > 0 ? related : undefined;
+}
+
+/** Its type says what the other subject is to this one. */
+function relationIn(related: unknown): SourcedRelation[] {
+  const kind = relationKinds[amount(related, 'type') ?? 0];
+  const externalId = id(related, 'id');
+  return kind && externalId ? [{ kind, externalId }] : [];
 }
 
 const COUNT = '|话数=';

@@ -1,4 +1,5 @@
 import type { FactName } from '../../shared/facts';
+import type { RelationKind } from '../../shared/relationKind';
 
 /**
  * Describes an outside source of facts about anime: data, and a function that maps what it says of one. Every file has the fields
@@ -120,8 +121,11 @@ export const titleFields = ['EPISODE_TITLES', 'EPISODE_NATIVE_TITLES'] as const;
 
 export type TitleField = (typeof titleFields)[number];
 
-/** Fields that sources can give. The last belong to episodes, which are counted once an anime is as people want it. */
-export const sourcedFields = [...laidFields, ...titleFields, 'EPISODE_STILLS'] as const;
+/**
+ * Fields that sources can give. The last belong to episodes, which are counted once an anime is as people want it, and to two anime,
+ * which are related once all are in.
+ */
+export const sourcedFields = [...laidFields, ...titleFields, 'EPISODE_STILLS', 'RELATIONS'] as const;
 
 export type SourcedField = (typeof sourcedFields)[number];
 
@@ -155,8 +159,17 @@ export interface SourcedFacts {
     nativeTitles?: ReadonlyMap<number, string>;
     stills?: ReadonlyMap<number, string>;
   };
+  /** Other anime that belong to this one. */
+  relations?: readonly SourcedRelation[];
   /** Where to watch, by the ISO 3166-1 codes of countries. */
   offers?: ReadonlyMap<string, readonly SourcedOffer[]>;
+}
+
+export interface SourcedRelation {
+  /** What the other anime is to this one. */
+  kind: RelationKind;
+  /** Its id at the same site. The catalogue may lack it. */
+  externalId: string;
 }
 
 export const offerKinds = ['SUBSCRIPTION', 'FREE', 'RENT', 'BUY'] as const;

@@ -47,7 +47,31 @@ it('maps what the API says, word for word', () => {
       COVER: ['https://cdn.myanimelist.net/images/anime/5/52l.jpg'],
     },
     words: ['Drama', 'Isekai'],
+    relations: [],
   });
+});
+
+it('maps what other anime are to it, and leaves out those that only share a character or something else', () => {
+  const types = ['sequel', 'prequel', 'side_story', 'parent_story', 'full_story', 'spin_off', 'summary'];
+  const more = ['alternative_version', 'alternative_setting', 'other', 'character', 'constructor', 'tie_in'];
+  const related_anime = [...types, ...more].map((relation_type, at) => ({
+    node: { id: at + 1 },
+    relation_type,
+  }));
+  expect(mal.map({ ...node, related_anime }).relations).toEqual([
+    { kind: 'SEQUEL', externalId: '1' },
+    { kind: 'PREQUEL', externalId: '2' },
+    { kind: 'SIDE_STORY', externalId: '3' },
+    { kind: 'PARENT', externalId: '4' },
+    { kind: 'PARENT', externalId: '5' },
+    { kind: 'SPIN_OFF', externalId: '6' },
+    { kind: 'SUMMARY', externalId: '7' },
+    { kind: 'ALTERNATIVE', externalId: '8' },
+    { kind: 'ALTERNATIVE', externalId: '9' },
+  ]);
+  const odd = [null, 7, {}, { node: { id: 'x' }, relation_type: 'sequel' }, { node: { id: 3 } }];
+  for (const none of [undefined, null, 'sequel', {}, odd])
+    expect(mal.map({ ...node, related_anime: none }).relations).toEqual([]);
 });
 
 it('takes neither a count nor an end of what still airs, nor a month for a day', () => {
@@ -120,5 +144,16 @@ it('reads a page of the ranking, and whether another one follows', () => {
 it('takes details only of the anime that was asked for', () => {
   expect(mal.details?.[0]?.read(node, ['52'])).toEqual([{ externalId: '52', raw: node }]);
   expect(mal.details?.[0]?.read(node, ['53'])).toBeUndefined();
-  expect(mal.details?.[0]?.call(['52']).path).toMatch(/^\/anime\/52\?fields=.*main_picture/);
+  expect(mal.details?.[0]?.call(['52']).path).toMatch(/^\/anime\/52\?fields=.*main_picture.*related_anime/);
+  expect(mal.lists?.call(1).path).not.toContain('related_anime');
+});
+
+it('stores of related anime only which they are, and how they are related', () => {
+  const picture = { medium: 'https://cdn.myanimelist.net/images/anime/5/53.jpg' };
+  const whole = { node: { id: 53, title: 'Toudaimori 2', main_picture: picture }, relation_type: 'sequel' };
+  const short = { node: { id: 53 }, relation_type: 'sequel' };
+  const answer = { ...node, related_anime: [{ ...whole, relation_type_formatted: 'Sequel' }] };
+  expect(mal.details?.[0]?.read(answer, ['52'])).toEqual([
+    { externalId: '52', raw: { ...node, related_anime: [short] } },
+  ]);
 });

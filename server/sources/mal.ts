@@ -1,4 +1,4 @@
-import type { FoundRecord, NewAnime, RawRecord, SourceDescriptor } from './descriptor';
+import type { FoundRecord, NewAnime, RawRecord, SourceDescriptor, SourcedRelation } from './descriptor';
 import { amount, at, id, isObject, list, text } from './read';
 
 /** Only what is mapped below: the less is kept of someone else’s, the better. */
@@ -7,7 +7,7 @@ const LISTED_FIELDS = [
   ...['num_episodes', 'start_season', 'source', 'average_episode_duration', 'rating', 'studios'],
   ...['main_picture', 'nsfw'],
 ];
-const DETAILED_FIELDS = [...LISTED_FIELDS, 'opening_themes', 'ending_themes'];
+const DETAILED_FIELDS = [...LISTED_FIELDS, 'opening_themes', 'ending_themes', 'related_anime'];
 const PER_PAGE = 500;
 
 const materials: Record<string, string | undefined> = {
@@ -53,6 +53,19 @@ const seasons: Record<string, NewAnime['season']> = {
   fall: 'FALL',
 };
 
+/** Not those that share a character or something else: guests would join two stories. */
+const relations = new Map<string, SourcedRelation['kind']>([
+  ['sequel', 'SEQUEL'],
+  ['prequel', 'PREQUEL'],
+  ['side_story', 'SIDE_STORY'],
+  ['parent_story', 'PARENT'],
+  ['full_story', 'PARENT'],
+  ['spin_off', 'SPIN_OFF'],
+  ['summary', 'SUMMARY'],
+  ['alternative_version', 'ALTERNATIVE'],
+  ['alternative_setting', 'ALTERNATIVE'],
+]);
+
 const ratings: Record<string, string | undefined> = { g: 'G', pg: 'PG', pg_13: 'PG-13', r: 'R', 'r+': 'R+' };
 
 /** MyAnimeList by its API. Only its catalogue is read, never people’s lists, which its terms keep to themselves. */
@@ -67,7 +80,7 @@ export const mal: SourceDescriptor = {
       'Catalogue data may be shown on a site that earns nothing, as it came and with credit, and is removed if MyAnimeList asks.',
   },
   attribution:
-    'Some synopses, genres, studios, scores, songs and other facts are from MyAnimeList. Each says so where it stands. This site is neither run nor endorsed by MyAnimeList.',
+    'Some synopses, genres, studios, scores, songs, relations and other facts are from MyAnimeList. Each says so where it stands. This site is neither run nor endorsed by MyAnimeList.',
   key: {
     variable: 'MAL_CLIENT_ID',
     header: 'x-mal-client-id',
@@ -82,7 +95,7 @@ export const mal: SourceDescriptor = {
   gives: [
     ...(['SYNONYMS', 'SYNOPSIS', 'STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT'] as const),
     ...(['EPISODE_MINUTES', 'SOURCE', 'AGE_RATING', 'GENRES', 'TAGS', 'STUDIOS'] as const),
-    ...(['OPENINGS', 'ENDINGS', 'SCORE', 'COVER'] as const),
+    ...(['OPENINGS', 'ENDINGS', 'SCORE', 'COVER', 'RELATIONS'] as const),
   ],
   address: 'https://api.myanimelist.net/v2',
   pictureHosts: ['cdn.myanimelist.net', 'api-cdn.myanimelist.net'],
@@ -111,7 +124,7 @@ export const mal: SourceDescriptor = {
       read: (answer, [externalId]) => {
         const records = found(answer);
         // Another anime than the one asked for would be shown as this one.
-        return records[0]?.externalId === externalId ? records : undefined;
+        return records[0]?.externalId === externalId ? records.map(withShortRelations) : undefined;
       },
     },
   ],
@@ -161,6 +174,7 @@ export const mal: SourceDescriptor = {
         COVER: texts([text(raw, 'main_picture', 'large') ?? at(raw, 'main_picture', 'medium')]),
       },
       words: named(raw, 'genres'),
+      relations: list(raw, 'related_anime').flatMap(relationIn),
     };
   },
 };
@@ -168,6 +182,23 @@ export const mal: SourceDescriptor = {
 function found(raw: unknown): FoundRecord[] {
   const externalId = id(raw, 'id');
   return isObject(raw) && externalId ? [{ externalId, raw }] : [];
+}
+
+/** Each names title and picture of the other anime, too: those of a long series would be too long for a record. */
+function withShortRelations({ externalId, raw }: FoundRecord): FoundRecord {
+  if (!Array.isArray(raw.related_anime)) return { externalId, raw };
+  const related = raw.related_anime.map((one) => ({
+    node: { id: at(one, 'node', 'id') },
+    relation_type: at(one, 'relation_type'),
+  }));
+  return { externalId, raw: { ...raw, related_anime: related } };
+}
+
+/** Its type says what the other anime is to this one. */
+function relationIn(related: unknown): SourcedRelation[] {
+  const kind = relations.get(text(related, 'relation_type') ?? '');
+  const externalId = id(related, 'node', 'id');
+  return kind && externalId ? [{ kind, externalId }] : [];
 }
 
 const texts = (values: readonly unknown[]): string[] =>

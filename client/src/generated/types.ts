@@ -1758,6 +1758,8 @@ export type SourcedField =
   | 'GENRES'
   /** Opening songs. */
   | 'OPENINGS'
+  /** Some of its relations to other anime. */
+  | 'RELATIONS'
   /** Score, where too few people of this site have given one. */
   | 'SCORE'
   /** Year and season. */

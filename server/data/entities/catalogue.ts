@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { RelationKind } from '../../../shared/relationKind';
 import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 
@@ -215,17 +216,6 @@ export class AnimeSlugEntity {
   @PrimaryColumn({ type: 'varchar', length: 120 }) slug: string;
   @Column(column.int) animeId: number;
 }
-
-/** What the related anime is to this one. */
-export type RelationKind =
-  | 'SEQUEL'
-  | 'PREQUEL'
-  | 'SIDE_STORY'
-  | 'PARENT'
-  | 'SPIN_OFF'
-  | 'ALTERNATIVE'
-  | 'SUMMARY'
-  | 'OTHER';
 
 /** A relation between two anime. Each relation has two rows, one from each side. */
 @Entity('anime_relation')

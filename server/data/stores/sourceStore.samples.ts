@@ -47,6 +47,7 @@ export const samples: Samples<typeof store> = {
   recordsAfter: [[{ ...key, externalId: '', most: 10 }]],
   countRecords: [[]],
   countSourceFacts: [[]],
+  countSourcedByAnime: [[]],
   animeWithSourceFacts: [[]],
   storedFactsOf: [[[...sampleAnime]]],
   storedFactsIn: [[['SYNOPSIS', 'SCORE']]],
@@ -56,6 +57,12 @@ export const samples: Samples<typeof store> = {
         animeIds: [...sampleAnime],
         facts: [{ animeId: 1, field: 'SYNOPSIS', sourceId, feed: 'details', externalId: '1', shown: null }],
       },
+    ],
+  ],
+  replaceFactsIn: [
+    [
+      'RELATIONS',
+      [{ animeId: 1, field: 'RELATIONS', sourceId, feed: 'details', externalId: '1', shown: null }],
     ],
   ],
   sourcedFieldsOf: [[1]],

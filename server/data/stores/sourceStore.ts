@@ -390,6 +390,14 @@ export async function countSourceFacts(
   return rows.map((row) => ({ ...row, anime: Number(row.anime) }));
 }
 
+/** How many anime have a fact of a source, by its id. */
+export async function countSourcedByAnime(manager: EntityManager): Promise<Map<string, number>> {
+  const rows: { sourceId: string; anime: number | string }[] = await manager.query(
+    'SELECT sourceId, COUNT(DISTINCT animeId) AS anime FROM anime_source_fact GROUP BY sourceId',
+  );
+  return new Map(rows.map(({ sourceId, anime }) => [sourceId, Number(anime)]));
+}
+
 const storedFacts = 'SELECT animeId, field, sourceId, feed, externalId, shown FROM anime_source_fact';
 
 /** The anime that have facts of sources, by id. */
@@ -426,12 +434,26 @@ export async function replaceSourceFacts(
   { animeIds, facts }: { animeIds: readonly number[]; facts: readonly SourceFact[] },
 ): Promise<void> {
   await changeInSlices(manager, 'DELETE FROM anime_source_fact WHERE animeId IN ({ids})', animeIds);
+  await insertFacts(manager, facts);
+}
+
+async function insertFacts(manager: EntityManager, facts: readonly SourceFact[]): Promise<void> {
   await bulkInsert(
     manager,
     'anime_source_fact',
     ['animeId', 'field', 'sourceId', 'feed', 'externalId', 'shown'],
     facts.map((one) => [one.animeId, one.field, one.sourceId, one.feed, one.externalId, one.shown]),
   );
+}
+
+/** Replaces all facts of one field. */
+export async function replaceFactsIn(
+  manager: EntityManager,
+  field: string,
+  facts: readonly SourceFact[],
+): Promise<void> {
+  await manager.query('DELETE FROM anime_source_fact WHERE field = ?', [field]);
+  await insertFacts(manager, facts);
 }
 
 /** A fact with when its source last said it. */

@@ -87,11 +87,12 @@ export async function updateCatalogue(
     });
     progress.finish(1 / 3);
     const { curated, corrections } = update.input;
-    const relate = staging.hasChanges() || relationsMayDiffer;
+    const relate = staging.hasChanges() || relationsMayDiffer || outside.isNews();
     const imported = relate ? await importedRelations(update.entries) : [];
     await db.transaction(async (manager) => {
-      if (relate) await relateWithFacts(manager, { curated, chains: corrections?.chains, imported });
       if (relate) {
+        const stated = { curated, chains: corrections?.chains, imported, outside: outside.relations };
+        await outside.keepRelations(manager, await relateWithFacts(manager, stated));
         await identifyCharacters(manager);
         await dropUnnamedCharacters(manager);
         await people.settle(manager);
@@ -99,6 +100,7 @@ export async function updateCatalogue(
       progress.finish(2 / 3);
       // Needed even if nothing else has changed, at the first load after an update of the site.
       if (relate) await chooseMotifs(manager);
+      await outside.complete(manager, clock.now());
       await complete?.(manager);
     });
     if (staging.hasChanges()) await refreshAnimeStatistics(db);

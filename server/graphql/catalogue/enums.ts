@@ -1,6 +1,7 @@
 import { airingStatuses } from '../../../shared/airing';
 import { episodeKinds } from '../../../shared/episodeKinds';
-import type { AnimeSeason, AnimeFormat as Format, RelationKind as Kind } from '../../data/entities/catalogue';
+import type { RelationKind as Kind } from '../../../shared/relationKind';
+import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/catalogue';
 import { directions, discoverSorts } from '../../domain/catalogue/discover/sorts';
 import { offerKinds } from '../../domain/importers/outside/watchOffers';
 import { registerEnum } from '../schema/registerEnum';

@@ -29,6 +29,7 @@ export const SourcedField = registerEnum(sourcedFields, {
     EPISODE_TITLES: 'English titles of episodes.',
     EPISODE_STILLS: 'Pictures from episodes.',
     EPISODE_NATIVE_TITLES: 'Titles of episodes in the language of the anime.',
+    RELATIONS: 'Some of its relations to other anime.',
   },
 });
 

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { RelationKind as Kind } from '../../data/entities/catalogue';
+import type { RelationKind as Kind } from '../../../shared/relationKind';
 import { Anime } from './anime.type';
 import { RelationKind } from './enums';
 

@@ -43,6 +43,14 @@ export const wikiEpisode = (subjectId: string | number, sort: number, more: obje
 export const episodesOf = (subjectId: string | number, count = 12) =>
   Array.from({ length: count }, (_, at) => wikiEpisode(subjectId, at + 1));
 
+/** What another subject is to this one, by the number of its kind. */
+export const wikiRelation = (subjectId: string | number, relatedId: string | number, type: number) => ({
+  subject_id: Number(subjectId),
+  relation_type: type,
+  related_subject_id: Number(relatedId),
+  order: 0,
+});
+
 export type Line = object | string;
 
 const linesIn = (lines: readonly Line[]) =>
@@ -111,8 +119,10 @@ export const wikiZip = (
     staff = [],
     characters = [],
     people = [],
+    relations = [],
   }: WikiCredits & {
     more?: ZipEntry[];
+    relations?: readonly Line[];
   } = {},
 ) =>
   zipOf([
@@ -122,7 +132,7 @@ export const wikiZip = (
     { name: 'person.jsonlines', content: linesIn(people) },
     { name: 'subject-characters.jsonlines', content: linesIn(cast) },
     { name: 'subject-persons.jsonlines', content: linesIn(staff) },
-    { name: 'subject-relations.jsonlines', content: '{"subject_id":1}\n' },
+    { name: 'subject-relations.jsonlines', content: linesIn(relations) },
     { name: 'subject.jsonlines', content: linesIn(subjects) },
     ...more,
   ]);

@@ -1,4 +1,4 @@
-import type { RelationKind } from '../../../data/entities/catalogue';
+import type { RelationKind } from '../../../../shared/relationKind';
 import {
   franchiseMembersOf,
   type RelationRow,

@@ -1,6 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { databaseEntries, relatableAnime, replaceRelations } from '../../../data/stores/relationStore';
 import type { CuratedTitle } from '../../catalogueData/curated';
+import { type Entries, isPart } from './entries';
+import {
+  creditsOf,
+  pairOf,
+  type RelationCredit,
+  relateBySources,
+  type SourcedStatement,
+} from './relateBySources';
 import { relateByTitle, type TitledAnime } from './relateByTitle';
 import { franchiseRows } from './setRelations';
 import { type Link, mirrorLinks, type Relation, watchOrder } from './watchOrder';
@@ -11,8 +19,17 @@ export interface StatedRelations {
   chains?: readonly (readonly number[])[];
   /** Relations stated by other sources without a kind: ids in databases, written `mal/1535`. */
   imported?: Iterable<{ ids: readonly string[]; related: readonly string[] }>;
+  /** Relations that outside sources state with their kinds, in the order in which the sources count. Read more than once. */
+  outside?: Iterable<SourcedStatement>;
   /** All relations of the anime for which people have decided them: no source adds to these. */
   decided?: ReadonlyMap<number, readonly Relation[]>;
+}
+
+export interface Related {
+  /** What all sources say of the anime for which people have decided relations. */
+  sourced: ReadonlyMap<number, readonly Relation[]>;
+  /** Which anime have relations of outside sources. */
+  credits: RelationCredit[];
 }
 
 /**
@@ -22,8 +39,8 @@ export interface StatedRelations {
  */
 export async function relateAnime(
   manager: EntityManager,
-  { curated, chains = [], imported = [], decided = new Map() }: StatedRelations,
-): Promise<{ sourced: ReadonlyMap<number, readonly Relation[]> }> {
+  { curated, chains = [], imported = [], outside = [], decided = new Map() }: StatedRelations,
+): Promise<Related> {
   const anime = (await relatableAnime(manager)).map(
     (one): TitledAnime => ({
       ...one,
@@ -32,15 +49,18 @@ export async function relateAnime(
     }),
   );
   const entries = await byEntry(manager, anime);
+  const ours = [...statedByCurated(curated, entries), ...chained(chains, entries)];
+  const vague = [...statedElsewhere(imported, entries), ...splitParts(entries), ...relateByTitle(anime)];
+  const theirs = relateBySources(outside, { entries, decided: ours, vague });
+  const typed = new Set(theirs.map(pairOf));
   const said = mirrorLinks([
-    ...statedByCurated(curated, entries),
-    ...chained(chains, entries),
-    ...statedElsewhere(imported, entries),
-    ...splitParts(entries),
-    ...relateByTitle(anime),
+    ...ours,
+    ...theirs.map(({ by: _, ...link }) => link),
+    ...(typed.size > 0 ? vague.filter((link) => !typed.has(pairOf(link))) : vague),
   ]);
+  const isOpen = ({ animeId, relatedId }: Link) => !decided.has(animeId) && !decided.has(relatedId);
   const links = [
-    ...said.filter(({ animeId, relatedId }) => !decided.has(animeId) && !decided.has(relatedId)),
+    ...said.filter(isOpen),
     ...mirrorLinks(
       [...decided].flatMap(([animeId, relations]) =>
         relations.map((one) => ({ ...one, animeId, derived: false })),
@@ -54,11 +74,8 @@ export async function relateAnime(
   });
   const sourced = new Map([...decided.keys()].map((id): [number, Link[]] => [id, []]));
   for (const link of said) sourced.get(link.animeId)?.push(link);
-  return { sourced };
+  return { sourced, credits: creditsOf(theirs.filter(isOpen), outside, entries) };
 }
-
-/** Listed anime by their entries in other databases (`mal/1535`), the earliest first. */
-type Entries = ReadonlyMap<string, TitledAnime[]>;
 
 async function byEntry(manager: EntityManager, anime: readonly TitledAnime[]): Promise<Entries> {
   const links = await databaseEntries(manager);
@@ -124,14 +141,6 @@ function splitParts(entries: Entries): Link[] {
       ...others.flatMap((row) => linkBetween(row.id, first?.id, 'ALTERNATIVE')),
     ];
   });
-}
-
-/** Re-edits of a series, which bear its id. */
-export const recut = /編集版|総集[編篇]|リマスター|edition|recap|remaster/i;
-
-/** Among rows with one id, the earliest sets the format of its parts. */
-function isPart({ format, nativeTitle }: TitledAnime, _: number, [first]: readonly TitledAnime[]): boolean {
-  return format === first?.format && !recut.test(nativeTitle);
 }
 
 function linkBetween(animeId: number | undefined, relatedId: number | undefined, kind: Link['kind']): Link[] {

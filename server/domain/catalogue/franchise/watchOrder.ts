@@ -1,4 +1,4 @@
-import type { RelationKind } from '../../../data/entities/catalogue';
+import type { RelationKind } from '../../../../shared/relationKind';
 
 /** `relatedId` is the `kind` of `animeId`: its sequel, its parent story … */
 export interface Link {

@@ -5,6 +5,7 @@ import { animeIdsBySlug } from '../../../data/stores/animeReferenceStore';
 import { factsInField, saveFacts } from '../../../data/stores/factStore';
 import { listedSlugs, relationsOf } from '../../../data/stores/relationStore';
 import { relateAnime, type StatedRelations } from '../../catalogue/franchise/relateAnime';
+import type { RelationCredit } from '../../catalogue/franchise/relateBySources';
 import { RELATION_KINDS, type Relation } from '../../catalogue/franchise/watchOrder';
 
 /** Relations as lines of a list: `SEQUEL | night-train-2`, what the other anime is to this one and its slug here. */
@@ -85,20 +86,24 @@ async function relationsInAll(
   });
 }
 
-/** Rebuilds all relations, with those decided by people taking precedence, and stores what the sources say about the latter. */
+/**
+ * Rebuilds all relations, with those decided by people taking precedence, and stores what the sources say about the latter. Returns
+ * which anime have relations of outside sources.
+ */
 export async function relateWithFacts(
   manager: EntityManager,
   stated: Omit<StatedRelations, 'decided'>,
-): Promise<void> {
+): Promise<RelationCredit[]> {
   const facts = await factsInField(manager, 'RELATIONS');
   const lists = facts.map(({ animeId, accepted }) => ({ animeId, lines: accepted }));
   const relations = await relationsInAll(manager, lists);
   const decided = new Map(facts.map(({ animeId }, at) => [animeId, relations[at] ?? []]));
-  const { sourced } = await relateAnime(manager, { ...stated, decided });
+  const { sourced, credits } = await relateAnime(manager, { ...stated, decided });
   const learnt = [];
   for (const fact of facts) {
     const lines = await linesFor(manager, sourced.get(fact.animeId) ?? []);
     if (lines.join() !== fact.sourced.join()) learnt.push({ ...fact, sourced: lines });
   }
   await saveFacts(manager, learnt);
+  return credits;
 }

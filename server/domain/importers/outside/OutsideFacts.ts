@@ -8,9 +8,11 @@ import {
   allStates,
   animeWithSourceFacts,
   countRecords,
+  countSourcedByAnime,
   deleteState,
   type RecordCount,
   recordsOf,
+  replaceFactsIn,
   replaceSourceFacts,
   type SourceFact,
   type SourceState,
@@ -28,6 +30,7 @@ import {
 } from '../../../sources';
 import { instantOfDay } from '../../catalogue/calendarDay';
 import { isSingle, SLOT_TOLERANCE_MS } from '../../catalogue/episodes/deriveRun';
+import type { RelationCredit } from '../../catalogue/franchise/relateBySources';
 import { normalise, removeSpaces } from '../../search/normalise';
 import { storeSource } from '../catalogueSources';
 import { applyFacts, type Facts, valuesOf } from '../facts/applyFacts';
@@ -38,6 +41,7 @@ import { clearRetired } from './clearRetired';
 import { dropAnimeOfSources } from './dropAnimeOfSources';
 import { titleEpisodes } from './episodeTitles';
 import { type MappedRecord, mapRecord } from './mapRecord';
+import { SourcedRelations } from './SourcedRelations';
 import { composeWatchOffers } from './watchOffers';
 
 /** What a composition knows of its records. */
@@ -52,7 +56,7 @@ export interface Composition {
 }
 
 /** What a source says of an anime, by one of its records. */
-interface Said extends MappedRecord {
+interface Said extends Omit<MappedRecord, 'relations'> {
   sourceId: string;
   feed: string;
   externalId: string;
@@ -78,6 +82,8 @@ const isShownApart = (field: LaidField): field is (typeof shownApart)[number] =>
  * field by field, where nothing is known. Without a source it reads one empty table, and changes nothing.
  */
 export class OutsideFacts {
+  /** What the sources state of the anime laid so far. */
+  readonly relations: SourcedRelations;
   /** Without the anime themselves: all of a large catalogue together would fill the memory. */
   private readonly given: (Pick<AnimeRecord, 'sourceId' | 'sourceKey'> & {
     animeId: number | undefined;
@@ -88,7 +94,9 @@ export class OutsideFacts {
     private readonly manager: EntityManager,
     private readonly states: readonly SourceState[],
     private readonly sources: readonly SourceDescriptor[],
-  ) {}
+  ) {
+    this.relations = new SourcedRelations(sources);
+  }
 
   static async load(manager: EntityManager): Promise<OutsideFacts> {
     const states = await allStates(manager);
@@ -122,10 +130,12 @@ export class OutsideFacts {
     return laid;
   }
 
-  /**
-   * Stores which facts are whose, and which sources the catalogue is composed from. Call it once the anime are in, with those that
-   * are out now.
-   */
+  /** Whether the catalogue is composed from other records or sources than before. */
+  isNews(): boolean {
+    return !this.states.every(isComposed);
+  }
+
+  /** Stores which facts are whose. Call it once the anime are in, with those that are out now. */
   async keep(manager: EntityManager, now: Date, retired: readonly number[]): Promise<void> {
     if (this.states.length === 0) return;
     await dropAnimeOfSources(manager, { retired, at: now });
@@ -139,7 +149,20 @@ export class OutsideFacts {
       await keepGiven(manager, { animeIds: animeIds.slice(from, from + ANIME_AT_ONCE), given, now });
     }
     await composeWatchOffers(manager, this.sources);
+  }
+
+  /** Stores whose the relations are. Call it once they are rebuilt. */
+  async keepRelations(manager: EntityManager, credits: readonly RelationCredit[]): Promise<void> {
+    if (this.states.length === 0) return;
+    const facts = credits.map((one) => ({ ...one, field: RELATIONS, shown: null }));
+    await replaceFactsIn(manager, RELATIONS, facts);
+  }
+
+  /** Stores which sources the catalogue is composed from. Call it last: until then, the composition is due. */
+  async complete(manager: EntityManager, now: Date): Promise<void> {
+    if (this.states.length === 0) return;
     const counts = await countRecords(manager);
+    const anime = await countSourcedByAnime(manager);
     for (const state of this.states) {
       const { sourceId } = state;
       const source = this.sources.find(({ id }) => id === sourceId);
@@ -148,8 +171,7 @@ export class OutsideFacts {
         continue;
       }
       const newest = newestOf(counts.filter((one) => one.sourceId === sourceId));
-      const ofSource = [...given.values()].filter((list) => list.some((one) => one.sourceId === sourceId));
-      const animeCount = ofSource.length;
+      const animeCount = anime.get(sourceId) ?? 0;
       await credit(manager, source, { state, newest, animeCount, now });
     }
   }
@@ -171,7 +193,9 @@ export class OutsideFacts {
       const stored = await recordsOf(this.manager, { sourceId: source.id, externalIds });
       const byRecord = new Map<string, Said[]>();
       for (const { feed, externalId, payload } of stored) {
-        const one = { sourceId: source.id, feed, externalId, ...mapRecord(source, payload) };
+        const { relations, ...mapped } = mapRecord(source, payload);
+        this.relations.add({ sourceId: source.id, feed, externalId }, relations);
+        const one = { sourceId: source.id, feed, externalId, ...mapped };
         byRecord.set(externalId, [...(byRecord.get(externalId) ?? []), one]);
       }
       for (const { id, recordIds } of asked) {
@@ -241,12 +265,19 @@ async function keepGiven(
   manager: EntityManager,
   { animeIds, given, now }: { animeIds: readonly number[]; given: ReadonlyMap<number, Given[]>; now: Date },
 ): Promise<void> {
-  const before = byAnime(await storedFactsOf(manager, animeIds));
+  const stored = await storedFactsOf(manager, animeIds);
+  // Relations are rebuilt later, and stay until then.
+  const [related, others] = [stored.filter(isOfRelations), stored.filter((one) => !isOfRelations(one))];
+  const before = byAnime(others);
   const after = byAnime(
     animeIds.flatMap((animeId) => (given.get(animeId) ?? []).map((fact) => ({ animeId, ...fact }))),
   );
   const changed = animeIds.filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)));
-  const facts = changed.flatMap((id) => after.get(id) ?? []);
+  const isChanged = new Set(changed);
+  const facts = [
+    ...changed.flatMap((id) => after.get(id) ?? []),
+    ...related.filter(({ animeId }) => isChanged.has(animeId)),
+  ];
   await replaceSourceFacts(manager, { animeIds: changed, facts });
   const left = changed.filter((id) => !after.has(id));
   for (const animeId of await retiredAmong(manager, left))
@@ -256,10 +287,15 @@ async function keepGiven(
 /** Whether the catalogue is composed from what the sources say now. */
 export async function areSourcesComposed(manager: EntityManager): Promise<boolean> {
   const states = await allStates(manager);
-  return states.every(
-    ({ place, revision, composedRevision }) => place !== null && revision === composedRevision,
-  );
+  return states.every(isComposed);
 }
+
+const isComposed = ({ place, revision, composedRevision }: SourceState): boolean =>
+  place !== null && revision === composedRevision;
+
+const RELATIONS = 'RELATIONS' satisfies SourcedField;
+
+const isOfRelations = ({ field }: SourceFact): boolean => field === RELATIONS;
 
 /** Nothing is composed from it any more. */
 async function leave(manager: EntityManager, sourceId: string): Promise<void> {

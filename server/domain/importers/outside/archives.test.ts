@@ -15,6 +15,7 @@ import {
   wikiEpisode,
   wikiPage,
   wikiPerson,
+  wikiRelation,
   wikiZip,
 } from '../../../../tests/support/catalogue/wikiArchive';
 import { zipOf } from '../../../../tests/support/catalogue/zipFile';
@@ -41,7 +42,9 @@ let archive: WikiArchive;
 beforeEach(async () => {
   asked = [];
   archive = await startWikiArchive();
-  archive.zip = wikiZip([subject(11), subject(12), subject(99)], [...episodesOf(11), ...episodesOf(99)]);
+  archive.zip = wikiZip([subject(11), subject(12), subject(99)], [...episodesOf(11), ...episodesOf(99)], {
+    relations: [wikiRelation(11, 12, 3), wikiRelation(11, 12, 7), wikiRelation(99, 11, 3)],
+  });
   imports.base = anime;
   await imports.load();
   await outside.place(on);
@@ -106,6 +109,8 @@ describe('an archive', () => {
     expect(archive.server.requests.at(-1)?.headers['accept-encoding']).toBe('identity');
     const [first, second] = await stored();
     expect(first).toMatchObject({ externalId: '11', payload: { score: 7.8, count: '12' } });
+    expect(first?.payload.relations).toEqual([{ type: 3, id: 12 }]);
+    expect(second?.payload).not.toHaveProperty('relations');
     expect(first?.payload.episodes).toHaveLength(12);
     expect(second).toMatchObject({ externalId: '12', payload: { episodes: [] } });
     expect(JSON.stringify(first)).not.toContain('瓶中信');
@@ -401,7 +406,14 @@ describe('what is in it', () => {
     expect(await read({ inUse: inUse() })).toMatchObject([{ changed: 1, problem: null }]);
   });
 
-  const files = ['subject', 'episode', 'subject-characters', 'person-characters', 'subject-persons'];
+  const files = [
+    'subject',
+    'episode',
+    'subject-characters',
+    'person-characters',
+    'subject-persons',
+    'subject-relations',
+  ];
   const twin = { name: 'subject.jsonlines', content: '{}' };
   const many = Array.from({ length: 200 }, (_, at) => ({ name: `${at}`, content: '' }));
 

@@ -83,6 +83,19 @@ it('takes pictures of episodes at hosts of the source, and only of a source that
   expect(episodesOf({ pictureHosts: undefined })?.stills).toEqual(new Map());
 });
 
+it('takes relations only of a source that gives them, and no more than an anime can have', () => {
+  const related_anime = Array.from({ length: 100 }, (_, at) => ({
+    node: { id: at + 2 },
+    relation_type: 'side_story',
+  }));
+  const relationsOf = (source: typeof mal) =>
+    mapRecord(source, JSON.stringify({ id: 1, related_anime })).relations;
+  expect(relationsOf(mal)).toHaveLength(90);
+  expect(relationsOf(mal)[0]).toEqual({ kind: 'SIDE_STORY', externalId: '2' });
+  expect(relationsOf({ ...mal, gives: ['SCORE'] })).toEqual([]);
+  expect(mapRecord(mal, '[[')).toEqual({ facts: {}, people: new Map(), relations: [] });
+});
+
 it('takes the days of episodes as a whole, in their order, or not at all', () => {
   const daysOf = (days: string[], more: object = {}) =>
     mapRecord({ ...bangumi, map: () => ({ facts: { EPISODE_DATES: days } }), ...more }, '{}').facts

@@ -9,6 +9,7 @@ import {
   type SourceDescriptor,
   type SourcedField,
   type SourcedOffer,
+  type SourcedRelation,
 } from '../../../sources';
 import { isStorable, joinLines } from '../../text/textForm';
 import { checkedValues } from '../facts/applyFacts';
@@ -22,12 +23,13 @@ export interface MappedRecord {
   facts: MappedFacts;
   /** Native names of people, by their names. */
   people: ReadonlyMap<string, string>;
+  relations: readonly SourcedRelation[];
 }
 
 /** What a stored record says, in values that the site accepts. */
 export function mapRecord(source: SourceDescriptor, payload: string): MappedRecord {
   const said = mapped(source, payload);
-  if (!said) return { facts: {}, people: new Map() };
+  if (!said) return { facts: {}, people: new Map(), relations: [] };
   const { genres, tags } = wordsOf((said.words ?? []).slice(0, limits.sourceWords));
   const all: MappedFacts = { ...said.facts, GENRES: genres, TAGS: tags };
   const facts: MappedFacts = {};
@@ -39,7 +41,12 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedReco
     const line = isStorable(native) ? joinLines(native) : '';
     return line !== '' && line.length <= MAX_PART_CHARACTERS ? [[name, line]] : [];
   });
-  return { facts, people: new Map(natives) };
+  const related = source.gives.includes('RELATIONS') ? (said.relations ?? []) : [];
+  return {
+    facts,
+    people: new Map(natives),
+    relations: related.slice(0, factBounds.RELATIONS.most),
+  };
 }
 
 /** How many episodes a list has, and by number titles and addresses of pictures that the site accepts. */

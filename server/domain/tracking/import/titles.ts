@@ -1,5 +1,5 @@
 import type { AnimeRow } from '../../../data/stores/animeRow';
-import { recut } from '../../catalogue/franchise/relateAnime';
+import { recut } from '../../catalogue/franchise/entries';
 import { kindOf } from '../../catalogue/kindOf';
 import { compactTitles } from '../../search/wholeTitles';
 import type { AnimeReference } from './importRow';

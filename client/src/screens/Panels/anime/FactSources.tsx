@@ -29,6 +29,7 @@ const words: Record<SourcedField, string> = {
   EPISODE_TITLES: 'episode titles',
   EPISODE_STILLS: 'episode pictures',
   EPISODE_NATIVE_TITLES: 'native episode titles',
+  RELATIONS: 'relations',
 };
 
 /** Where facts are from that outside sources gave: "Synopsis: MyAnimeList, 12 November 2026". */
