@@ -50,7 +50,6 @@ export const samples: Samples<typeof store> = {
   countSourcedByAnime: [[]],
   animeWithSourceFacts: [[]],
   storedFactsOf: [[[...sampleAnime]]],
-  storedFactsIn: [[['SYNOPSIS', 'SCORE']]],
   replaceSourceFacts: [
     [
       {

@@ -418,16 +418,6 @@ export async function storedFactsOf(
   );
 }
 
-export async function storedFactsIn(
-  manager: EntityManager,
-  fields: readonly string[],
-): Promise<SourceFact[]> {
-  const marks = fields.map(() => '?').join(', ');
-  return await manager.query(`${storedFacts} WHERE field IN (${marks}) ORDER BY animeId, sourceId`, [
-    ...fields,
-  ]);
-}
-
 /** Replaces the facts of these anime. */
 export async function replaceSourceFacts(
   manager: EntityManager,

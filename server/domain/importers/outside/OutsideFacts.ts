@@ -16,7 +16,6 @@ import {
   replaceSourceFacts,
   type SourceFact,
   type SourceState,
-  storedFactsIn,
   storedFactsOf,
   writeComposed,
 } from '../../../data/stores/sourceStore';
@@ -26,7 +25,6 @@ import {
   type SourceDescriptor,
   type SourcedField,
   sourceById,
-  titleFields,
 } from '../../../sources';
 import { instantOfDay } from '../../catalogue/calendarDay';
 import { isSingle, SLOT_TOLERANCE_MS } from '../../catalogue/episodes/deriveRun';
@@ -39,7 +37,7 @@ import type { Role } from '../overlay';
 import type { AnimeRecord } from '../source';
 import { clearRetired } from './clearRetired';
 import { dropAnimeOfSources } from './dropAnimeOfSources';
-import { titleEpisodes } from './episodeTitles';
+import { placeEpisodes, titleEpisodes } from './episodeTitles';
 import { type MappedRecord, mapRecord } from './mapRecord';
 import { SourcedRelations } from './SourcedRelations';
 import { composeWatchOffers } from './watchOffers';
@@ -65,7 +63,7 @@ interface Said extends Omit<MappedRecord, 'relations'> {
 type Given = Omit<SourceFact, 'animeId'>;
 
 const RECORDS_AT_ONCE = 500;
-const ANIME_AT_ONCE = 1_000;
+const ANIME_AT_ONCE = 500;
 
 /** Facts about one anime as a whole, and about the first of several rows that an entry covers; the rest applies to every part. */
 const ofTheWhole: readonly LaidField[] = ['STARTS_ON', 'ENDS_ON', 'SEASON', 'EPISODE_COUNT', 'EPISODE_DATES'];
@@ -139,14 +137,19 @@ export class OutsideFacts {
   async keep(manager: EntityManager, now: Date, retired: readonly number[]): Promise<void> {
     if (this.states.length === 0) return;
     await dropAnimeOfSources(manager, { retired, at: now });
-    const before = await storedFactsIn(manager, titleFields);
-    const titles = await titleEpisodes(manager, { sources: this.sources, before });
+    const places = await placeEpisodes(manager, this.sources);
     const given = await this.givenTo(manager);
-    for (const { animeId, ...fact } of titles) given.set(animeId, [...(given.get(animeId) ?? []), fact]);
-    const animeIds = [...new Set([...(await animeWithSourceFacts(manager)), ...given.keys()])];
-    for (let from = 0; from < animeIds.length; from += ANIME_AT_ONCE) {
+    const placed = places.flatMap(({ ranges }) => [...ranges.keys()]);
+    const all = [...new Set([...(await animeWithSourceFacts(manager)), ...given.keys(), ...placed])];
+    for (let from = 0; from < all.length; from += ANIME_AT_ONCE) {
       await turn();
-      await keepGiven(manager, { animeIds: animeIds.slice(from, from + ANIME_AT_ONCE), given, now });
+      const animeIds = all.slice(from, from + ANIME_AT_ONCE);
+      const stored = await storedFactsOf(manager, animeIds);
+      const titles = await titleEpisodes(manager, { places, animeIds, before: stored });
+      const facts = animeIds.flatMap((animeId) =>
+        (given.get(animeId) ?? []).map((fact) => ({ animeId, ...fact })),
+      );
+      await keepGiven(manager, { animeIds, stored, given: [...facts, ...titles], now });
     }
     await composeWatchOffers(manager, this.sources);
   }
@@ -263,15 +266,17 @@ export class OutsideFacts {
 /** Stores what was given to these anime, if it differs from what was given before. */
 async function keepGiven(
   manager: EntityManager,
-  { animeIds, given, now }: { animeIds: readonly number[]; given: ReadonlyMap<number, Given[]>; now: Date },
+  {
+    animeIds,
+    stored,
+    given,
+    now,
+  }: { animeIds: readonly number[]; stored: readonly SourceFact[]; given: readonly SourceFact[]; now: Date },
 ): Promise<void> {
-  const stored = await storedFactsOf(manager, animeIds);
   // Relations are rebuilt later, and stay until then.
   const [related, others] = [stored.filter(isOfRelations), stored.filter((one) => !isOfRelations(one))];
   const before = byAnime(others);
-  const after = byAnime(
-    animeIds.flatMap((animeId) => (given.get(animeId) ?? []).map((fact) => ({ animeId, ...fact }))),
-  );
+  const after = byAnime(given);
   const changed = animeIds.filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)));
   const isChanged = new Set(changed);
   const facts = [

@@ -2,10 +2,10 @@ import { anAnime } from '../../../../tests/support/catalogue/catalogue';
 import { KEY, outsideSources } from '../../../../tests/support/catalogue/outsideSources';
 import { insertEpisodes } from '../../../data/stores/episodeStore';
 import { saveFacts } from '../../../data/stores/factStore';
-import { raiseRevision, writeRecords } from '../../../data/stores/sourceStore';
+import { raiseRevision, type SourceFact, writeRecords } from '../../../data/stores/sourceStore';
 import type { SourceDescriptor } from '../../../sources';
 import { tmdb } from '../../../sources/tmdb';
-import { partIn, rangesOf, titleEpisodes } from './episodeTitles';
+import { partIn, placeEpisodes, rangesOf, titleEpisodes } from './episodeTitles';
 import { factSourcesOf, sourcedSongsOf } from './readSources';
 import { forgetSource } from './sourcesInUse';
 
@@ -93,6 +93,15 @@ const seasonOf = (number: number, titles: readonly unknown[]) => ({
   season_number: number,
   episodes: titles.map((name, at) => ({ episode_number: at + 1, name, show_id: 7 })),
 });
+
+/** All anime at once. */
+async function titleAll({ sources, before }: { sources: SourceDescriptor[]; before: SourceFact[] }) {
+  const { manager } = imports.deps().db;
+  const places = await placeEpisodes(manager, sources);
+  const placed = places.flatMap(({ ranges }) => [...ranges.keys()]);
+  const animeIds = [...new Set([...before.map(({ animeId }) => animeId), ...placed])];
+  return await titleEpisodes(manager, { places, animeIds, before });
+}
 
 async function round(source: SourceDescriptor = tmdb): Promise<void> {
   await read({ inUse: [{ source: { ...source, address: outside.server().url }, key: KEY }] });
@@ -250,7 +259,7 @@ it('asks sources in the operator’s order, episode by episode', async () => {
   await store('tmdb', 'tv/7', [...names(6), ...none(6)]);
   await store('other', 'tv/7', names(12, 'Light'));
   await store('other', 'tv/8', names(13));
-  const given = await titleEpisodes(db.manager, { sources: [first, second], before: [] });
+  const given = await titleAll({ sources: [first, second], before: [] });
   expect(await titles()).toEqual([...names(6), ...names(12, 'Light').slice(6)]);
   expect(
     given.map(({ animeId, sourceId, shown }) => [animeId, sourceId, JSON.parse(shown ?? '').length]),
@@ -258,7 +267,7 @@ it('asks sources in the operator’s order, episode by episode', async () => {
     [1, 'tmdb', 6],
     [1, 'other', 6],
   ]);
-  await titleEpisodes(db.manager, { sources: [second, first], before: given });
+  await titleAll({ sources: [second, first], before: given });
   expect(await titles()).toEqual(names(12, 'Light'));
   expect(await titles(2)).toEqual(none(12));
 });
@@ -380,17 +389,16 @@ describe('titles in the language of the anime', () => {
     imports.base = [withId('tv/7')];
     await begin({ 'tv/7/season/1': seasonOf(1, names(12)) });
     expect(await natives()).toEqual(none(12));
-    const { manager } = imports.deps().db;
     const before = await imports.all('SELECT * FROM anime_source_fact');
-    const facts = await titleEpisodes(manager, { sources: [both], before: before as never });
+    const facts = await titleAll({ sources: [both], before: before as never });
     expect(facts.map(({ field }) => field)).toEqual(['EPISODE_TITLES', 'EPISODE_NATIVE_TITLES']);
     expect([await titles(), await natives()]).toEqual([names(12), native]);
     const only = { ...both, gives: ['EPISODE_NATIVE_TITLES'] as const };
-    expect(await titleEpisodes(manager, { sources: [only], before: facts })).toMatchObject([
+    expect(await titleAll({ sources: [only], before: facts })).toMatchObject([
       { field: 'EPISODE_NATIVE_TITLES' },
     ]);
     expect([await titles(), await natives()]).toEqual([none(12), native]);
-    expect(await titleEpisodes(manager, { sources: [], before: facts })).toEqual([]);
+    expect(await titleAll({ sources: [], before: facts })).toEqual([]);
     expect([await titles(), await natives()]).toEqual([none(12), none(12)]);
   });
 });

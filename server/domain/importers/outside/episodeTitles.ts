@@ -23,8 +23,6 @@ const columns: Record<TitleField, TitleColumn> = {
   EPISODE_TITLES: 'title',
   EPISODE_NATIVE_TITLES: 'nativeTitle',
 };
-const RECORDS_AT_ONCE = 500;
-
 /** The part of a source's list that is certain to be an anime's episodes, if the list has as many. */
 export interface Range {
   animeId: number;
@@ -35,29 +33,57 @@ export interface Range {
   last: number | null;
 }
 
+/** Of a source, by anime. */
+export interface Places {
+  source: SourceDescriptor;
+  ranges: ReadonlyMap<number, Range>;
+}
+
 /**
- * Gives titles to episodes that have none, from sources in the operator's order, and takes away those that none gives any more;
- * finds pictures of episodes by the same rules. Returns what each source gave. Runs once the anime are as they will be shown: which
- * episodes are whose depends on their number and on all anime that share a season. `before` are the titles given last time.
+ * Which episodes are whose, by the sources in the operator's order. Depends on the number of an anime's episodes and on all anime that
+ * share a season, so it is known once they are as they will be shown.
+ */
+export async function placeEpisodes(
+  manager: EntityManager,
+  sources: readonly SourceDescriptor[],
+): Promise<Places[]> {
+  const places: Places[] = [];
+  for (const source of sources) {
+    const { site, placeOf } = source;
+    const ranges = placeOf ? rangesOf(await linkedRuns(manager, site), placeOf) : [];
+    places.push({ source, ranges: new Map(ranges.map((range) => [range.animeId, range])) });
+  }
+  return places;
+}
+
+/**
+ * Gives titles to episodes of these anime that have none, and takes away those that no source gives any more; finds pictures of
+ * episodes by the same rules. Returns what each source gave. `before` has what was given last time. All texts of a large catalogue
+ * together would fill the memory: call it for some anime at a time.
  */
 export async function titleEpisodes(
   manager: EntityManager,
-  { sources, before }: { sources: readonly SourceDescriptor[]; before: readonly SourceFact[] },
+  {
+    places,
+    animeIds,
+    before,
+  }: { places: readonly Places[]; animeIds: readonly number[]; before: readonly SourceFact[] },
 ): Promise<SourceFact[]> {
   const given = new Map<string, Map<number, string>>();
-  for (const { animeId, field, shown } of before) {
+  const titledBefore = before.filter(({ field }) => titleFields.some((one) => one === field));
+  for (const { animeId, field, shown } of titledBefore) {
     const key = `${animeId} ${field}`;
     given.set(key, new Map([...(given.get(key) ?? []), ...readNumbered(shown)]));
   }
   const saidOf = new Map<number, Said[]>();
-  for (const source of sources)
-    for (const one of await saidBy(manager, source))
-      saidOf.set(one.animeId, [...(saidOf.get(one.animeId) ?? []), one]);
-  const animeIds = [...new Set([...before.map(({ animeId }) => animeId), ...saidOf.keys()])];
+  for (const one of places)
+    for (const said of await saidBy(manager, one, animeIds))
+      saidOf.set(said.animeId, [...(saidOf.get(said.animeId) ?? []), said]);
+  const touched = [...new Set([...titledBefore.map(({ animeId }) => animeId), ...saidOf.keys()])];
   const facts: SourceFact[] = [];
   const changed: Record<TitleColumn, { id: number; title: string | null }[]> = { title: [], nativeTitle: [] };
-  const episodes = await titlesOf(manager, animeIds);
-  for (const [at, animeId] of animeIds.entries()) {
+  const episodes = await titlesOf(manager, touched);
+  for (const [at, animeId] of touched.entries()) {
     const rows = episodes[at] ?? [];
     const certain = rows.some(({ isUnsure }) => isUnsure) ? [] : (saidOf.get(animeId) ?? []);
     for (const field of titleFields) {
@@ -103,32 +129,30 @@ function firstGiven(
   return { given, facts };
 }
 
-async function saidBy(manager: EntityManager, source: SourceDescriptor): Promise<Said[]> {
-  const { id: sourceId, site, placeOf } = source;
-  if (!placeOf) return [];
-  const ranges = rangesOf(await linkedRuns(manager, site), placeOf);
-  const said: Said[] = [];
-  for (let from = 0; from < ranges.length; from += RECORDS_AT_ONCE) {
-    const slice = ranges.slice(from, from + RECORDS_AT_ONCE);
-    const externalIds = [...new Set(slice.map(({ externalId }) => externalId))];
-    const records = await recordsOf(manager, { sourceId, externalIds });
-    for (const range of slice) {
-      const { animeId, externalId } = range;
-      // The latest one.
-      const record = records.find((one) => one.externalId === externalId);
-      const episodes = record && mapEpisodes(source, record.payload);
-      if (!record || !episodes) continue;
-      const partOf = (field: EpisodeField) => partIn(range, episodes, parts[field]);
-      const texts = {
-        EPISODE_TITLES: partOf('EPISODE_TITLES'),
-        EPISODE_NATIVE_TITLES: partOf('EPISODE_NATIVE_TITLES'),
-        EPISODE_STILLS: partOf('EPISODE_STILLS'),
-      };
-      if (Object.values(texts).every(({ size }) => size === 0)) continue;
-      said.push({ animeId, sourceId, feed: record.feed, externalId, texts });
-    }
-  }
-  return said;
+async function saidBy(
+  manager: EntityManager,
+  { source, ranges }: Places,
+  animeIds: readonly number[],
+): Promise<Said[]> {
+  const { id: sourceId } = source;
+  const wanted = animeIds.flatMap((animeId) => ranges.get(animeId) ?? []);
+  const externalIds = [...new Set(wanted.map(({ externalId }) => externalId))];
+  const records = await recordsOf(manager, { sourceId, externalIds });
+  return wanted.flatMap((range): Said[] => {
+    const { animeId, externalId } = range;
+    // The latest one.
+    const record = records.find((one) => one.externalId === externalId);
+    const episodes = record && mapEpisodes(source, record.payload);
+    if (!record || !episodes) return [];
+    const partOf = (field: EpisodeField) => partIn(range, episodes, parts[field]);
+    const texts = {
+      EPISODE_TITLES: partOf('EPISODE_TITLES'),
+      EPISODE_NATIVE_TITLES: partOf('EPISODE_NATIVE_TITLES'),
+      EPISODE_STILLS: partOf('EPISODE_STILLS'),
+    };
+    const isEmpty = Object.values(texts).every(({ size }) => size === 0);
+    return isEmpty ? [] : [{ animeId, sourceId, feed: record.feed, externalId, texts }];
+  });
 }
 
 /** Which part of which list is whose. Anime without a number, with several places, or with the place of another get none. */
