@@ -21,7 +21,7 @@ const compose = () =>
     process.execPath,
     [
       '--max-old-space-size=256',
-      '--max-semi-space-size=16',
+      '--max-semi-space-size=8',
       path.join(__dirname, '../dist/server/commands/catalogueCommand.js'),
       'update',
       '--offline',

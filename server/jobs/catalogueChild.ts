@@ -20,7 +20,7 @@ export type CatalogueAnswer =
 
 type ChildDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>;
 
-const OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=16'];
+const OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 /**
  * Imports a release in a child process, so that its memory is freed at its end and no request waits for its work. It ends with

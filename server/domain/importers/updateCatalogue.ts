@@ -22,7 +22,7 @@ import type { ImportedAnime } from './imported';
 import { datesOf } from './itemDates';
 import { type Joined, joinEntries } from './joinEntries';
 import { AnimeOfSources } from './outside/AnimeOfSources';
-import { OutsideFacts } from './outside/OutsideFacts';
+import { OutsideFacts, type Parts } from './outside/OutsideFacts';
 import { type JoinedEntry, overlayOf } from './overlay';
 import { type AnimeRecord, type ImportReport, type OnProgress, offlineDatabase } from './source';
 import type { Entries, EntryIndex } from './store/entries';
@@ -163,10 +163,15 @@ async function stageAll(
   const merges = [...mergesOf(composer.rows, matched), ...ofSources.merges(matched)];
   for (const { from, into } of merges) staging.merge(from, into);
   await facts.merge(db.manager, staging.result().merges);
-  const stageBatch = async (batch: AnimeRecord[]) => {
+  const stageBatch = async (batch: readonly AnimeRecord[]) => {
+    if (batch.length === 0) return;
     const rows = staging.changedOf(batch).map((one) => toRows(one, people));
     await db.transaction((manager) => stageAnime(manager, rows));
     progress.add(batch.length);
+  };
+  const stageWithSlugs = async (batch: readonly AnimeRecord[]) => {
+    staging.chooseSlugs(batch.filter((record) => staging.needsSlug(record)));
+    await stageBatch(batch);
   };
 
   const about = {
@@ -176,14 +181,22 @@ async function stageAll(
     studioName: composer.studioName,
     personName: (name: string, native: string | undefined) => people.learn(name, native),
   };
-  const layAll = async (records: readonly AnimeRecord[]) =>
-    facts.lay(await outside.lay(records, about), matched);
+  const layAll = async (records: readonly AnimeRecord[], parts?: Parts) =>
+    facts.lay(await outside.lay(records, about, parts), matched);
 
-  const base = await layAll([...composed, ...facts.records(matched)]);
-  staging.chooseSlugs(base);
-  // Each batch is released once it is staged: an import keeps little in memory at a time.
+  const base = [...composed, ...facts.records(matched)];
   composed.length = 0;
-  while (base.length > 0) await stageBatch(base.splice(0, ANIME_PER_BATCH));
+  const parts = outside.groupParts(base, about);
+  // Each batch is released once it is staged: only those that wait for the slugs of all stay in memory.
+  const waiting: AnimeRecord[] = [];
+  while (base.length > 0) {
+    const laid = await layAll(base.splice(0, ANIME_PER_BATCH), parts);
+    const asking = new Set(laid.filter((record) => staging.needsSlug(record)));
+    waiting.push(...asking);
+    await stageBatch(laid.filter((record) => !asking.has(record)));
+  }
+  staging.chooseSlugs(waiting);
+  while (waiting.length > 0) await stageBatch(waiting.splice(0, ANIME_PER_BATCH));
   for (let from = 0; from < joined.free.length; from += ANIME_PER_BATCH) {
     const free = await composeFree(
       joined.free.slice(from, from + ANIME_PER_BATCH),
@@ -192,15 +205,12 @@ async function stageAll(
       entriesTakenAt,
     );
     progress.add(free.length);
-    const batch = await layAll(free);
-    staging.chooseSlugs(batch);
-    await stageBatch(batch);
+    await stageWithSlugs(await layAll(free));
   }
   for (let from = 0; from < ofSources.size; from += ANIME_PER_BATCH) {
     const batch = await ofSources.compose(from, ANIME_PER_BATCH, composer, layAll);
     progress.add(batch.length);
-    staging.chooseSlugs(batch);
-    await stageBatch(batch);
+    await stageWithSlugs(batch);
   }
   return staging;
 }

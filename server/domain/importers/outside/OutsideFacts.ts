@@ -106,20 +106,33 @@ export class OutsideFacts {
     );
   }
 
-  /** The records of one base at a time, the oldest first: parts of an anime are told by their common id. */
-  async lay(records: readonly AnimeRecord[], about: Composition): Promise<AnimeRecord[]> {
+  /** Which of these share an id. All records of one base, the oldest first. */
+  groupParts(records: readonly AnimeRecord[], about: Composition): Parts {
+    const parts: Parts = new Map();
+    for (const record of records) {
+      for (const id of this.idsOf(record, about)) {
+        const known = parts.get(id);
+        parts.set(id, known ? { ...known, isShared: true } : { first: keyOf(record), isShared: false });
+      }
+    }
+    return parts;
+  }
+
+  /** Some records of a base, whose parts are told by their common id. */
+  async lay(
+    records: readonly AnimeRecord[],
+    about: Composition,
+    parts: Parts = this.groupParts(records, about),
+  ): Promise<AnimeRecord[]> {
     if (this.sources.length === 0) return [...records];
     const known = records.map((record) => ({ record, ids: this.idsOf(record, about) }));
-    const rows = new Map<string, AnimeRecord[]>();
-    for (const { record, ids } of known)
-      for (const id of ids) rows.set(id, [...(rows.get(id) ?? []), record]);
     const laid: AnimeRecord[] = [];
     for (let from = 0; from < known.length; from += RECORDS_AT_ONCE) {
       const batch = known.slice(from, from + RECORDS_AT_ONCE);
       const said = await this.saidOf(batch.flatMap(({ ids }) => ids));
       for (const { record, ids } of batch) {
         const all = ids.flatMap((id) => {
-          const role = roleIn(rows.get(id) ?? [], record);
+          const role = roleOf(record, parts.get(id));
           return (said.get(id) ?? []).map((one) => ({ ...one, role }));
         });
         laid.push(all.length > 0 ? this.layOne(record, all, about) : record);
@@ -344,9 +357,14 @@ async function credit(
   await writeComposed(manager, { sourceId: id, revision });
 }
 
-function roleIn(rows: readonly AnimeRecord[], record: AnimeRecord): Role {
-  if (rows.length === 1) return 'WHOLE';
-  return rows[0] === record ? 'FIRST_PART' : 'PART';
+/** By id, without the records themselves: they are let go once they are laid. */
+export type Parts = Map<string, { first: string; isShared: boolean }>;
+
+const keyOf = ({ sourceId, sourceKey }: AnimeRecord): string => `${sourceId} ${sourceKey}`;
+
+function roleOf(record: AnimeRecord, part: ReturnType<Parts['get']>): Role {
+  if (!part?.isShared) return 'WHOLE';
+  return part.first === keyOf(record) ? 'FIRST_PART' : 'PART';
 }
 
 const applies = (field: LaidField, role: Role): boolean =>

@@ -31,11 +31,14 @@ export class Staging {
     this.merges.push({ from: from.id, into });
   }
 
+  needsSlug(record: AnimeRecord): boolean {
+    return this.slugs.needsNew(record, this.rowOf(record));
+  }
+
+  /** For those of a base that need one, all together: the best known gets the plain slug. */
   chooseSlugs(records: readonly AnimeRecord[]): void {
-    const asking = records.filter((record) => this.slugs.needsNew(record, this.rowOf(record)));
-    for (const record of asking.sort(byFameThenAge)) {
+    for (const record of [...records].sort(byFameThenAge))
       this.chosen.set(record, this.slugs.choose(record, this.rowOf(record)));
-    }
   }
 
   changedOf(records: readonly AnimeRecord[]): IdentifiedAnime[] {
