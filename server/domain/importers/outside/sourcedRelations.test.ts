@@ -401,10 +401,12 @@ describe('a source that is forgotten', () => {
 
 describe('a composition', () => {
   const stopped = async (run: () => Promise<unknown>) => {
-    const { manager } = imports.deps().db;
-    await manager.query(
-      "CREATE TRIGGER stop BEFORE DELETE ON anime_relation BEGIN SELECT RAISE(ABORT, 'stopped'); END",
-    );
+    const { manager, dialect } = imports.deps().db;
+    const fail =
+      dialect === 'mysql'
+        ? "SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'stopped'"
+        : "BEGIN SELECT RAISE(ABORT, 'stopped'); END";
+    await manager.query(`CREATE TRIGGER stop BEFORE DELETE ON anime_relation FOR EACH ROW ${fail}`);
     await expect(run()).rejects.toThrow(/stopped/);
     await manager.query('DROP TRIGGER stop');
   };
