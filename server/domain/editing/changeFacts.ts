@@ -85,12 +85,10 @@ async function relate(
   { animeId, plan, by, at }: { animeId: number; plan: Plan; by: FactsChange['by']; at: Date },
 ): Promise<void> {
   const change = plan.changes.find(({ field }) => field === 'RELATIONS');
-  if (change) {
-    await decideRelations(manager, { animeId, lines: change.shownAfter, by, at });
-    return await identifyCharacters(manager);
-  }
-  const [members = []] = await franchiseMembersOf(manager, [animeId]);
-  await identifyCharacters(manager, [...new Set([animeId, ...members])]);
+  const franchise = async () => (await franchiseMembersOf(manager, [animeId])).flat();
+  const before = await franchise();
+  if (change) await decideRelations(manager, { animeId, lines: change.shownAfter, by, at });
+  await identifyCharacters(manager, [...new Set([animeId, ...before, ...(change ? await franchise() : [])])]);
 }
 
 interface Plan {

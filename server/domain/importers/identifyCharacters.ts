@@ -16,16 +16,14 @@ type Stored = Awaited<ReturnType<typeof storedCharacters>>[number];
 /**
  * Decides which rows of the casts are one character: those of one name within one franchise. Call it after anime or their
  * relations have been written, in that transaction. A character keeps its id and slug while franchises grow, split and merge:
- * it belongs to the franchise of the anime that it is stored with. `franchise` has all anime of the only one that may differ.
+ * it belongs to the franchise of the anime that it is stored with. `among` has all anime of the
+ * franchises that may differ; by default, all may.
  */
-export async function identifyCharacters(
-  manager: EntityManager,
-  franchise?: readonly number[],
-): Promise<void> {
+export async function identifyCharacters(manager: EntityManager, among?: readonly number[]): Promise<void> {
   const keyOf = createKeyOf();
-  const rows = await castRows(manager, franchise);
+  const rows = await castRows(manager, among);
   const named = rows.flatMap(({ characterId }) => characterId ?? []);
-  const stored = await storedCharacters(manager, franchise && { animeIds: franchise, ids: named });
+  const stored = await storedCharacters(manager, among && { animeIds: among, ids: named });
   const known = { cast: groupCast(rows, keyOf), stored, keyOf };
   const claims = claimGroups(known);
   const fresh = [...known.cast].filter(([key]) => !claims.has(key));

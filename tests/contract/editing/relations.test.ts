@@ -44,9 +44,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function decide(id: string, ...lines: string[]): Promise<void> {
+const decide = (id: string, ...lines: string[]) => decideFact(id, 'RELATIONS', lines);
+
+async function decideFact(id: string, field: 'RELATIONS' | 'CHARACTERS', lines: string[]): Promise<void> {
   const { version } = await factsOf(app, id);
-  const facts = [fact('RELATIONS', ...lines)];
+  const facts = [fact(field, ...lines)];
   const { id: suggestion } = await aSuggestion(ada as SignedIn, { animeId: id, version, facts });
   const { errors } = await accept(editor as SignedIn, suggestion, version);
   expect(errors).toEqual([]);
@@ -189,4 +191,23 @@ it('refuses two relations to one anime', async () => {
   const lines = ['SEQUEL | harbour-light', 'OTHER | harbour-light'];
   const input = { animeId: ids.other, version: 0, facts: [fact('RELATIONS', ...lines)] };
   expect(codesOf(await suggest(ada as SignedIn, input))).toEqual(['INVALID_FACT']);
+});
+
+it('relations make characters of one name the same person, in all anime that they join, and apart again', async () => {
+  const castOf = async () => {
+    const rows: { anime: string; slug: string | null }[] = await app.deps.db.manager.query(
+      `SELECT a.slug AS anime, s.slug AS slug FROM anime_character c JOIN anime a ON a.id = c.animeId
+         LEFT JOIN story_character s ON s.id = c.characterId ORDER BY a.slug`,
+    );
+    return Object.fromEntries(rows.map(({ anime, slug }) => [anime, slug]));
+  };
+  for (const id of [ids.harbour, ids.harbour2, ids.other])
+    await decideFact(id, 'CHARACTERS', ['MAIN | Sora']);
+  // The two of the harbour belong together by their titles.
+  const apart = { 'harbour-light': 'sora', 'harbour-light-2': 'sora', 'snow-day': 'sora-snow-day' };
+  expect(await castOf()).toEqual(apart);
+  await decide(ids.other, 'SPIN_OFF | harbour-light');
+  expect(await castOf()).toEqual({ ...apart, 'snow-day': 'sora' });
+  await decide(ids.other);
+  expect(await castOf()).toEqual(apart);
 });
