@@ -72,6 +72,12 @@ it('maps a score that enough people gave', () => {
     expect(factsOf(odd).SCORE).toEqual([]);
 });
 
+it('maps how many people gave each grade', () => {
+  const said = mapped({ score_details: { 1: 2, 7: 40, 10: 8, 11: 5, good: 3 } });
+  expect(said.grades).toEqual([2, 0, 0, 0, 0, 0, 40, 0, 0, 8]);
+  expect(said.votes).toBe(50);
+});
+
 it('maps the number of episodes where the page and its list agree', () => {
   expect(factsOf({}, episodesOf(7, 12)).EPISODE_COUNT).toEqual(['12']);
   const later = Array.from({ length: 12 }, (_, at) => wikiEpisode(7, 24 - at));

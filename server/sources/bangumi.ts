@@ -110,6 +110,8 @@ export const bangumi: SourceDescriptor = {
         ...lines,
       },
       people,
+      votes: votesIn(raw),
+      grades: gradesIn(raw),
       words: wordsIn(raw),
       relations: list(raw, 'relations').flatMap(relationIn),
       ...(episodes && { episodes: titledIn(episodes) }),
@@ -224,11 +226,13 @@ function numberOf(episode: unknown): number {
   return Number.isInteger(sort) ? Number(sort) : Number.NaN;
 }
 
-function votesIn(raw: RawRecord): number {
-  const details = at(raw, 'score_details');
-  const votes = isObject(details) ? Object.keys(details).map((grade) => amount(details, grade) ?? 0) : [];
-  return votes.reduce((sum, one) => sum + one, 0);
-}
+const GRADES = Array.from({ length: 10 }, (_, at) => String(at + 1));
+
+/** How many gave each grade, the lowest first. */
+const gradesIn = (raw: RawRecord): number[] =>
+  GRADES.map((grade) => amount(raw, 'score_details', grade) ?? 0);
+
+const votesIn = (raw: RawRecord): number => gradesIn(raw).reduce((sum, one) => sum + one, 0);
 
 /** Of this much of the episodes, the length has to be about the same to be that of all. */
 const USUAL_SHARE = 0.75;

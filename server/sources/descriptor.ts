@@ -145,6 +145,9 @@ export interface SourcedFacts {
    * EPISODE_DATES a day for each episode. Those that are not valid are left out.
    */
   facts: Partial<Record<Exclude<LaidField, 'GENRES' | 'TAGS'>, string[]>>;
+  /** How many people gave a SCORE, and of these how many each of ten grades, the lowest first. */
+  votes?: number;
+  grades?: readonly number[];
   /** Native names of the people in CHARACTERS and STAFF, by the names there: they tell people of one name apart. */
   people?: ReadonlyMap<string, string>;
   /** Genres, themes and audiences as the source names them: those with a place in the site's own lists become genres and tags. */

@@ -24,6 +24,7 @@ const node = {
   source: '4_koma_manga',
   average_episode_duration: 1425,
   rating: 'pg_13',
+  num_scoring_users: 12034,
   studios: [{ id: 4, name: 'Plum Works' }],
   opening_themes: [{ id: 1, anime_id: 52, text: '"Light" by The Bells (eps 1-13)' }],
 };
@@ -46,6 +47,7 @@ it('maps what the API says, word for word', () => {
       SCORE: ['84'],
       COVER: ['https://cdn.myanimelist.net/images/anime/5/52l.jpg'],
     },
+    votes: 12034,
     words: ['Drama', 'Isekai'],
     relations: [],
   });

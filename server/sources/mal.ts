@@ -5,7 +5,7 @@ import { amount, at, id, isObject, list, text } from './read';
 const LISTED_FIELDS = [
   ...['alternative_titles', 'start_date', 'end_date', 'synopsis', 'mean', 'media_type', 'status', 'genres'],
   ...['num_episodes', 'start_season', 'source', 'average_episode_duration', 'rating', 'studios'],
-  ...['main_picture', 'nsfw'],
+  ...['main_picture', 'num_scoring_users', 'nsfw'],
 ];
 const DETAILED_FIELDS = [...LISTED_FIELDS, 'opening_themes', 'ending_themes', 'related_anime'];
 const PER_PAGE = 500;
@@ -173,6 +173,7 @@ export const mal: SourceDescriptor = {
         SCORE: mean && mean <= 10 ? [String(Math.round(mean * 10))] : [],
         COVER: texts([text(raw, 'main_picture', 'large') ?? at(raw, 'main_picture', 'medium')]),
       },
+      votes: amount(raw, 'num_scoring_users'),
       words: named(raw, 'genres'),
       relations: list(raw, 'related_anime').flatMap(relationIn),
     };

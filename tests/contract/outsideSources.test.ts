@@ -32,7 +32,11 @@ let operator: SignedIn;
 beforeAll(async () => {
   server = await startSourceServer(KEY);
   server.anime = known.map((one) =>
-    nodeOf(one, { synopsis: SYNOPSIS, opening_themes: [{ id: 1, text: '"Light" by The Bells' }] }),
+    nodeOf(one, {
+      synopsis: SYNOPSIS,
+      num_scoring_users: 321,
+      opening_themes: [{ id: 1, text: '"Light" by The Bells' }],
+    }),
   );
   app = await startApp({
     now: '2026-11-21T03:00:00.000Z',
@@ -63,7 +67,8 @@ afterAll(async () => {
 });
 
 const page = `query ($slug: String!) { anime(slug: $slug) {
-  synopsis openings stats { source { name score } } factSources { field source url date } } }`;
+  synopsis openings stats { source { name score } elsewhere { name url score votes distribution { score count } } }
+  factSources { field source url date } } }`;
 const read = async (slug: string, of = app) =>
   (await of.visitor().graphql<{ anime: Record<string, unknown> }>(page, { slug })).data?.anime;
 
@@ -72,7 +77,18 @@ it('an anime shows what a source says, and says so', async () => {
   expect(anime).toMatchObject({
     synopsis: SYNOPSIS,
     openings: ['"Light" by The Bells'],
-    stats: { source: { name: 'MyAnimeList', score: 75 } },
+    stats: {
+      source: { name: 'MyAnimeList', score: 75 },
+      elsewhere: [
+        {
+          name: 'MyAnimeList',
+          url: `https://myanimelist.net/anime/${server.anime[0]?.id}`,
+          score: 75,
+          votes: 321,
+          distribution: [],
+        },
+      ],
+    },
   });
   expect(anime?.factSources).toContainEqual({
     field: 'SYNOPSIS',

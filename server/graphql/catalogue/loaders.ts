@@ -17,6 +17,7 @@ import { franchisesOf, relationsOf } from '../../domain/catalogue/franchise/fran
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import { shownFactSourcesOf } from '../../domain/covers/sourcedCovers';
 import { stillsOf } from '../../domain/covers/stills';
+import { outsideScoresOf } from '../../domain/importers/outside/readSources';
 import { watchGuidesOf } from '../../domain/importers/outside/watchOffers';
 import type { GraphqlContext } from '../context';
 import { perArguments } from '../perArguments';
@@ -47,6 +48,7 @@ export function catalogueLoaders(context: GraphqlContext) {
     characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids)),
     staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids)),
     factSources: new DataLoader((ids: readonly number[]) => shownFactSourcesOf(deps, ids)),
+    outsideScores: new DataLoader((ids: readonly number[]) => outsideScoresOf(deps, ids)),
     watchGuides: new DataLoader((ids: readonly number[]) => watchGuidesOf(deps, ids)),
     counts: new DataLoader((ids: readonly number[]) => countsOf(deps, ids)),
     nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids)),

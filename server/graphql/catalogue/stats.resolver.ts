@@ -6,7 +6,7 @@ import { ScoreCount } from '../community/profile.type';
 import type { GraphqlContext } from '../context';
 import { Anime } from './anime.type';
 import { catalogueLoaders } from './loaders';
-import { AnimeStats, AnimeStatusCounts, ImportedScore } from './stats.type';
+import { AnimeStats, AnimeStatusCounts, ImportedScore, OutsideScore } from './stats.type';
 
 /** Score and standing of anime. */
 @Resolver(() => Anime)
@@ -31,6 +31,16 @@ export class AnimeStatsResolver {
     const outside = sourced.find(({ field }) => field === 'SCORE')?.source;
     // The only importer whose entries have scores.
     return { name: outside ?? offlineDatabase.name, score };
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => [OutsideScore])
+  async elsewhere(@Root() { animeId }: AnimeStats, @Ctx() context: GraphqlContext): Promise<OutsideScore[]> {
+    const all = await context.once(catalogueLoaders).outsideScores.load(animeId);
+    return all.map(({ source: name, url, score, votes, grades }) => {
+      const distribution = grades.map((count, at) => ({ score: 10 * (at + 1), count }));
+      return { name, url, score, votes, distribution };
+    });
   }
 
   @CacheHint('PUBLIC')

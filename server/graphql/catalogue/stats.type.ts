@@ -31,6 +31,26 @@ export class ImportedScore {
   score!: number;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'What people at an outside source think of an anime.' })
+export class OutsideScore {
+  @Field(() => String, { description: 'Name of the source.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: "URL of the source's page about the anime." })
+  url!: string | null;
+
+  @Field(() => Int, { description: 'The score, 0–100.' })
+  score!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Number of people who gave one; null if unknown.' })
+  votes!: number | null;
+
+  @Field(() => [ScoreCount], {
+    description: 'Number of scores in each of ten ranges, lowest first; empty if unknown.',
+  })
+  distribution!: ScoreCount[];
+}
+
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -54,6 +74,11 @@ export class AnimeStats {
     description: 'Score of an imported source, if it has one; null if there is a mean.',
   })
   readonly source?: ImportedScore | null;
+
+  @Field(() => [OutsideScore], {
+    description: 'Scores at the outside sources that are on, whether there is a mean or not.',
+  })
+  readonly elsewhere?: OutsideScore[];
 
   @Field(() => Int, {
     nullable: true,

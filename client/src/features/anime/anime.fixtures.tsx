@@ -70,6 +70,7 @@ export const aStanding = (more: object = {}) => ({
   popularityRank: null,
   favourites: 0,
   source: null,
+  elsewhere: [],
   ...more,
 });
 

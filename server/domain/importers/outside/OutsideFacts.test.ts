@@ -5,7 +5,7 @@ import { nodeOf, outsideSources } from '../../../../tests/support/catalogue/outs
 import { saveFacts } from '../../../data/stores/factStore';
 import { raiseRevision } from '../../../data/stores/sourceStore';
 import { describeCatalogue } from '../catalogueSources';
-import { exportRecords, factSourcesOf, sourcedSongsOf } from './readSources';
+import { exportRecords, factSourcesOf, outsideScoresOf, sourcedSongsOf } from './readSources';
 import { forgetSource } from './sourcesInUse';
 
 /** What a source says, in the catalogue. */
@@ -350,4 +350,29 @@ it('reads nothing and writes nothing while no source is on', async () => {
   await expect(imports.load()).resolves.toBeNull();
   expect(await imports.contents()).toEqual(before);
   expect(await factSourcesOf(deps({}), [1])).toEqual([[]]);
+});
+
+it('keeps what each source says of its score beside that of an import, and forgets it with the source', async () => {
+  const anime = [anAnime(), anAnime()];
+  imports.base = anime;
+  await imports.load();
+  const [mine] = anime.map(malIdOf);
+  await imports.bringIn([offlineEntry(1, { sources: [malPage(mine ?? '')] })]);
+  await begin(...anime.map((one) => nodeOf(one, { ...said, num_scoring_users: 12_034 })));
+  const rated = await outsideScoresOf(deps(), [1, 2]);
+  expect(rated.map(([one]) => one)).toEqual(
+    anime.map((one) => ({
+      source: 'MyAnimeList',
+      url: malPage(malIdOf(one)),
+      score: 84,
+      votes: 12_034,
+      grades: [],
+    })),
+  );
+  expect((await animeRow(1)).score).not.toBe(84);
+  expect(await fieldsOf(1)).not.toContain('SCORE');
+  expect(await outsideScoresOf(deps({}), [1])).toEqual([[]]);
+  await forgetSource(deps(), 'mal');
+  await imports.load();
+  expect(await outsideScoresOf(deps(), [1, 2])).toEqual([[], []]);
 });

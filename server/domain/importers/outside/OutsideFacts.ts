@@ -39,6 +39,7 @@ import { clearRetired } from './clearRetired';
 import { dropAnimeOfSources } from './dropAnimeOfSources';
 import { placeEpisodes, titleEpisodes } from './episodeTitles';
 import { type MappedRecord, mapRecord } from './mapRecord';
+import { RATING } from './readSources';
 import { SourcedRelations } from './SourcedRelations';
 import { composeWatchOffers } from './watchOffers';
 
@@ -251,6 +252,8 @@ export class OutsideFacts {
       else if (field === 'EPISODE_DATES') days = values;
       else if (!isShownApart(field)) facts[field] = values;
     }
+    for (const one of firstOfSources(said.filter(({ rating }) => rating)))
+      given.push({ ...keyIn(one), field: RATING, shown: JSON.stringify(one.rating) });
     const { sourceId, sourceKey } = record;
     if (given.length > 0)
       this.given.push({ sourceId, sourceKey, animeId: about.animeIdOf(record), facts: given });
@@ -406,8 +409,7 @@ function namesWith(record: AnimeRecord, found: readonly Said[]): { names: string
   const names = valuesOf(record, {}, 'SYNONYMS');
   const known = new Set(record.titles.map(({ title }) => spellingOf(title)));
   const from: Said[] = [];
-  for (const one of found) {
-    if (from.some(({ sourceId }) => sourceId === one.sourceId)) continue;
+  for (const one of firstOfSources(found)) {
     const more = (one.facts.SYNONYMS ?? []).filter((name) => !known.has(spellingOf(name)));
     const room = Math.max(0, factBounds.SYNONYMS.most - names.length);
     if (more.length === 0 || room === 0) continue;
@@ -418,13 +420,18 @@ function namesWith(record: AnimeRecord, found: readonly Said[]): { names: string
   return { names, from };
 }
 
+const firstOfSources = <One extends Said>(said: readonly One[]): One[] =>
+  said.filter((one, at) => said.findIndex(({ sourceId }) => sourceId === one.sourceId) === at);
+
 const spellingOf = (title: string): string => removeSpaces(normalise(title)) || title;
 
-const givenBy = (
-  { sourceId, feed, externalId }: Said,
-  field: SourcedField,
-  shown: string | null = null,
-): Given => ({ field, sourceId, feed, externalId, shown });
+const keyIn = ({ sourceId, feed, externalId }: Said) => ({ sourceId, feed, externalId });
+
+const givenBy = (said: Said, field: SourcedField, shown: string | null = null): Given => ({
+  ...keyIn(said),
+  field,
+  shown,
+});
 
 /** In the order in which the rows are read. */
 function byAnime(facts: readonly SourceFact[]): Map<number, SourceFact[]> {

@@ -96,6 +96,18 @@ it('takes relations only of a source that gives them, and no more than an anime 
   expect(mapRecord(mal, '[[')).toEqual({ facts: {}, people: new Map(), relations: [] });
 });
 
+it('takes a score with the votes and grades that are whole numbers, all ten of them', () => {
+  const ratingOf = (more: object) =>
+    mapRecord({ ...mal, map: () => ({ facts: { SCORE: ['83'] }, ...more }) }, '{}').rating;
+  const grades = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  expect(ratingOf({ votes: 45, grades })).toEqual({ score: 83, votes: 45, grades });
+  const nothing = { score: 83, votes: null, grades: [] };
+  for (const odd of [{}, { votes: -1 }, { votes: 1.5 }, { votes: 1e12 }, { grades: grades.slice(1) }])
+    expect(ratingOf(odd)).toEqual(nothing);
+  expect(ratingOf({ grades: [...grades.slice(1), 0.5] })).toEqual(nothing);
+  expect(ratingOf({ facts: { SCORE: ['101'] }, votes: 45 })).toBeUndefined();
+});
+
 it('takes the days of episodes as a whole, in their order, or not at all', () => {
   const daysOf = (days: string[], more: object = {}) =>
     mapRecord({ ...bangumi, map: () => ({ facts: { EPISODE_DATES: days } }), ...more }, '{}').facts

@@ -7,6 +7,7 @@ import {
   type NewAnime,
   type RawRecord,
   type SourceDescriptor,
+  type SourcedFacts,
   type SourcedField,
   type SourcedOffer,
   type SourcedRelation,
@@ -19,8 +20,19 @@ import { wordsOf } from '../offlineDatabase/vocabulary';
 /** Valid values by field, none empty. */
 export type MappedFacts = Partial<Record<LaidField, string[]>>;
 
+/** What people elsewhere think of an anime. */
+export interface Rating {
+  /** From 0 to 100. */
+  score: number;
+  /** Null if it isn't known. */
+  votes: number | null;
+  /** How many gave each of ten grades, the lowest first; none if it isn't known. */
+  grades: readonly number[];
+}
+
 export interface MappedRecord {
   facts: MappedFacts;
+  rating?: Rating;
   /** Native names of people, by their names. */
   people: ReadonlyMap<string, string>;
   relations: readonly SourcedRelation[];
@@ -42,8 +54,10 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedReco
     return line !== '' && line.length <= MAX_PART_CHARACTERS ? [[name, line]] : [];
   });
   const related = source.gives.includes('RELATIONS') ? (said.relations ?? []) : [];
+  const [score] = facts.SCORE ?? [];
   return {
     facts,
+    ...(score !== undefined && { rating: ratingOf(score, said) }),
     people: new Map(natives),
     relations: related.slice(0, factBounds.RELATIONS.most),
   };
@@ -107,6 +121,16 @@ function validName(written: string): string | undefined {
   const name = isStorable(written) ? joinLines(written) : '';
   return name === '' || name.length > limits.watchService ? undefined : name;
 }
+
+function ratingOf(score: string, { votes, grades = [] }: SourcedFacts): Rating {
+  const isWhole = grades.length === MOST_GRADES && grades.every(isCount);
+  return { score: Number(score), votes: isCount(votes) ? votes : null, grades: isWhole ? grades : [] };
+}
+
+const MOST_GRADES = 10;
+
+const isCount = (value: number | undefined): value is number =>
+  value !== undefined && Number.isInteger(value) && value >= 0 && value <= 1_000_000_000;
 
 /** The anime that a record is about, with names that the site accepts; undefined if it is none for the catalogue, or has no name. */
 export function newAnimeIn(source: SourceDescriptor, raw: RawRecord): NewAnime | undefined {

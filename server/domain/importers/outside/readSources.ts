@@ -17,6 +17,7 @@ import {
   sources,
 } from '../../../sources';
 import type { Deps } from '../../deps';
+import type { Rating } from './mapRecord';
 
 export { type SourcedField, sourcedFields };
 
@@ -63,6 +64,33 @@ export async function sourcedSongsOf(
     songs.set(animeId, known);
   }
   return songs;
+}
+
+/** Field of what each source says of an anime's score: beside that of the site, and no fact of it. */
+export const RATING = 'RATING';
+
+/** A score that people elsewhere gave. */
+export interface OutsideScore extends Rating {
+  source: string;
+  /** The source's page about the anime, if it has one. */
+  url: string | null;
+}
+
+/** Of each of these anime, in the operator's order of sources. */
+export async function outsideScoresOf(
+  deps: ReadDeps,
+  animeIds: readonly number[],
+): Promise<OutsideScore[][]> {
+  const rows = await factsIn(deps, animeIds);
+  return animeIds.map((id) =>
+    deps.config.catalogue.sources.flatMap((inUse): OutsideScore[] => {
+      const row = rows.find((one) => one.animeId === id && one.sourceId === inUse.id && one.field === RATING);
+      const source = sourceById(inUse.id);
+      if (!row?.shown || !source) return [];
+      const rating = JSON.parse(row.shown) as Rating;
+      return [{ ...rating, source: source.name, url: source.page?.(row.externalId) ?? null }];
+    }),
+  );
 }
 
 async function factsIn({ db, config }: ReadDeps, animeIds: readonly number[]) {

@@ -4,6 +4,7 @@ import { createCache } from '../../../apollo/cache';
 import {
   type Answers,
   anAnime,
+  aStanding,
   inHours,
   pageOfFixtures,
   renderAt,
@@ -132,6 +133,37 @@ describe('an anime', () => {
     unmount();
     show('anime-1', { ...oneAnime, Anime: () => ({ anime: { ...whole, watchCountries: [] } }) });
     expect(await screen.findByRole('combobox', { name: 'Country' })).toBeInTheDocument();
+  });
+
+  it('shows scores from elsewhere beside that of this site, and their spread where there is none here', async () => {
+    const counts = (count: number) =>
+      Array.from({ length: 10 }, (_, at) => ({ __typename: 'ScoreCount', score: 10 * (at + 1), count }));
+    const score = { __typename: 'OutsideScore', url: null, votes: null, distribution: [] };
+    const elsewhere = [
+      { ...score, name: 'Harbourlist', url: 'https://example.org/a', score: 84, votes: 12_034 },
+      { ...score, name: 'Lampwiki', score: 78, distribution: counts(7) },
+    ];
+    const showRated = (more: object) =>
+      show('anime-1', {
+        ...oneAnime,
+        Anime: () => ({ anime: { ...whole, stats: aStanding({ elsewhere, ...more }) } }),
+      });
+    const source = { __typename: 'ImportedScore', name: 'Lampwiki', score: 78 };
+    const { unmount } = showRated({ source });
+    const standing = within(await screen.findByRole('region', { name: 'Score and standing' }));
+    expect(standing.getByRole('link', { name: '8.4 on Harbourlist, 12,034 scores' })).toHaveAttribute(
+      'href',
+      'https://example.org/a',
+    );
+    // It stands for the mean already.
+    expect(standing.getAllByText(/on Lampwiki/)).toHaveLength(2);
+    expect(standing.getByText('Scores on Lampwiki')).toBeInTheDocument();
+    unmount();
+    showRated({ mean: 90, scores: 5, distribution: counts(1) });
+    const own = within(await screen.findByRole('region', { name: 'Score and standing' }));
+    expect(own.getByText('mean of 5 scores')).toBeInTheDocument();
+    expect(own.getByText('on Lampwiki')).toBeInTheDocument();
+    expect(own.queryByText('Scores on Lampwiki')).toBeNull();
   });
 
   it('shows tags with spoilers only on a press', async () => {

@@ -34,12 +34,9 @@ export function AnimeStanding({ anime: given }: { anime: FragmentType<AnimeStand
             ))}
           </ul>
         ) : null}
+        <Elsewhere stats={stats} />
       </div>
-      {stats.mean === null ? null : (
-        <div className={styles.spread}>
-          <ScoreColumns scores={stats.distribution} />
-        </div>
-      )}
+      <Spread stats={stats} />
       {kept.length > 0 ? (
         <dl className={styles.kept}>
           {kept.map(([words, count]) => (
@@ -71,6 +68,48 @@ function Score({ stats: { mean, scores, source } }: { stats: Stats }) {
     );
   return (
     <p className={layout.muted}>Too few people here have scored it yet. The mean shows once five have.</p>
+  );
+}
+
+/** Scores at outside sources, without the one that stands for the mean. */
+function Elsewhere({ stats: { mean, source, elsewhere } }: { stats: Stats }) {
+  const format = useScoreFormat();
+  const others = elsewhere.filter(({ name }) => mean !== null || name !== source?.name);
+  if (others.length === 0) return null;
+  return (
+    <ul className={cx(layout.stack1, layout.small, styles.ranks)}>
+      {others.map(({ name, url, score, votes }) => {
+        const words = (
+          <>
+            <b>{meanText(score, format)}</b> on {name}
+            {votes === null ? null : `, ${plural(votes, 'score')}`}
+          </>
+        );
+        return (
+          <li key={name}>
+            {url ? (
+              <a href={url} rel="nofollow noreferrer">
+                {words}
+              </a>
+            ) : (
+              words
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How the scores are spread: those here, else those of the first source that says. */
+function Spread({ stats: { mean, distribution, elsewhere } }: { stats: Stats }) {
+  const other = elsewhere.find((one) => one.distribution.length > 0);
+  if (mean === null && !other) return null;
+  return (
+    <div className={styles.spread}>
+      <ScoreColumns scores={mean === null ? (other?.distribution ?? []) : distribution} />
+      {mean === null ? <p className={layout.fine}>Scores on {other?.name}</p> : null}
+    </div>
   );
 }
 
