@@ -5,6 +5,8 @@ import { retryWhileBusy } from './whileBusy';
 /** Milliseconds. Waiting inside the engine blocks the whole process, so it is short, and `run` waits without blocking. */
 export const ENGINE_WAIT_MS = 10;
 const MAX_STATEMENTS_CACHED = 300;
+/** Longer ones insert many rows. They differ with each batch, and prepared take half a megabyte each. */
+const MAX_SQL_CACHED_CHARACTERS = 8_000;
 const CONTROL = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
 const OUTSIDE_TRANSACTIONS = /^\s*(PRAGMA|VACUUM|ATTACH|DETACH)\b/i;
 
@@ -158,6 +160,7 @@ export class SqliteConnection {
     // A statement prepared before a change of the schema could answer with the old columns.
     if (/^\s*(CREATE|ALTER|DROP)\b/i.test(sql)) this.statements.clear();
     const statement = this.engine.prepare(sql);
+    if (sql.length > MAX_SQL_CACHED_CHARACTERS) return statement;
     this.statements.set(sql, statement);
     if (this.statements.size > MAX_STATEMENTS_CACHED) {
       const oldest = this.statements.keys().next();
