@@ -16,6 +16,7 @@ import { isStorable, joinLines } from '../../text/textForm';
 import { checkedValues } from '../facts/applyFacts';
 import { MAX_PART_CHARACTERS } from '../facts/people';
 import { wordsOf } from '../offlineDatabase/vocabulary';
+import { attempt } from './attempt';
 
 /** Valid values by field, none empty. */
 export type MappedFacts = Partial<Record<LaidField, string[]>>;
@@ -159,14 +160,6 @@ const isYear = (year: number | undefined): boolean =>
 /** A record that its function stumbles over says nothing: the catalogue must load whatever a source has sent. */
 function mapped(source: SourceDescriptor, payload: string): ReturnType<SourceDescriptor['map']> | undefined {
   return attempt(() => source.map(JSON.parse(payload) as RawRecord));
-}
-
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Of a list each valid value, up to as many as the field holds; a single value only as it is. */

@@ -14,6 +14,7 @@ import type {
 import { id, isObject } from '../../../sources/read';
 import { LookError } from '../refresh/upstream';
 import { type Line, linesOf } from './archiveLines';
+import { attempt } from './attempt';
 
 export interface ArchiveQuery {
   file: string;
@@ -210,15 +211,6 @@ class Kept implements ArchiveReport {
     const raw = attempt(() => this.feed.join(this.partsOf(externalId), named));
     return raw && { externalId, raw };
   };
-}
-
-/** One that a function of its feed stumbles over says nothing, and keeps no other from being stored. */
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }
 
 /** What is kept of the lines of an entry that anime name. */
