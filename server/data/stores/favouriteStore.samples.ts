@@ -6,7 +6,7 @@ const favourite = { kind: 'PERSON', ref: '1' };
 
 export const samples: Samples<typeof store> = {
   favouritesOf: [[userId]],
-  favouriteRefs: [['PERSON']],
+  withoutFavourites: [['PERSON', [1, 2]]],
   insertFavourites: [[userId, [{ ...favourite, addedAt: sampleDate }]]],
   deleteFavourite: [[{ userId, ...favourite }]],
   moveFavourites: [['CHARACTER', { from: '1', to: '2' }]],

@@ -34,12 +34,18 @@ export async function deleteFavourite(
   await manager.query('DELETE FROM favourite WHERE userId = ? AND kind = ? AND ref = ?', [userId, kind, ref]);
 }
 
-/** What is anyone's favourite of this kind. */
-export async function favouriteRefs(manager: EntityManager, kind: string): Promise<Set<string>> {
+/** Those of these ids that are nobody's favourite of this kind. */
+export async function withoutFavourites(
+  manager: EntityManager,
+  kind: string,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
   const rows: { ref: string }[] = await manager.query('SELECT DISTINCT ref FROM favourite WHERE kind = ?', [
     kind,
   ]);
-  return new Set(rows.map(({ ref }) => ref));
+  const favourites = new Set(rows.map(({ ref }) => ref));
+  return ids.filter((id) => !favourites.has(String(id)));
 }
 
 /** Everyone's favourite `from` becomes `to`, where it isn't one already. */

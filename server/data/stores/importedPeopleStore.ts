@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, changeInSlices } from '../bulkInsert';
 import type { PersonEntity, PersonSlugEntity } from '../entities/people';
-import { favouriteRefs } from './favouriteStore';
+import { withoutFavourites } from './favouriteStore';
 
 export type PersonRow = Pick<PersonEntity, 'id' | 'slug' | 'name' | 'native' | 'fromSource'>;
 type FormerSlug = Pick<PersonSlugEntity, 'slug' | 'personId'>;
@@ -65,9 +65,11 @@ export async function unnamedPeople(manager: EntityManager): Promise<number[]> {
         AND NOT EXISTS (SELECT 1 FROM anime_staff s WHERE s.personId = p.id)
       ORDER BY p.id`,
   );
-  if (rows.length === 0) return [];
-  const favourites = await favouriteRefs(manager, 'PERSON');
-  return rows.map(({ id }) => id).filter((id) => !favourites.has(String(id)));
+  return await withoutFavourites(
+    manager,
+    'PERSON',
+    rows.map(({ id }) => id),
+  );
 }
 
 /** With their former slugs. */

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { bulkInsert, changeInSlices, runInSlices } from '../bulkInsert';
 import type { AnimeEntity, AnimeFranchiseEntity } from '../entities/catalogue';
 import type { AnimeCharacterEntity, StoryCharacterEntity } from '../entities/people';
-import { favouriteRefs, moveFavourites } from './favouriteStore';
+import { moveFavourites, withoutFavourites } from './favouriteStore';
 
 /** Which rows of the casts are one character, decided by importers/identifyCharacters.ts. */
 
@@ -91,7 +91,12 @@ export async function writeCharacters(
     'story_character',
     ['id', 'slug', 'name', 'native', 'animeId', 'sameAsId', 'fromSource'],
     added.map(({ id, slug, name, native, animeId, sameAsId, fromSource }) => [
-      ...[id, slug, name, native, animeId, sameAsId],
+      id,
+      slug,
+      name,
+      native,
+      animeId,
+      sameAsId,
       fromSource ? 1 : 0,
     ]),
   );
@@ -149,9 +154,9 @@ export async function dropUnnamedCharacters(manager: EntityManager): Promise<voi
         AND NOT EXISTS (SELECT 1 FROM anime_character c WHERE c.animeId = s.animeId AND c.name = s.name)
       ORDER BY s.id`,
   );
-  if (rows.length === 0) return;
-  const favourites = await favouriteRefs(manager, 'CHARACTER');
-  const unnamed = new Set(rows.map(({ id }) => id).filter((id) => !favourites.has(String(id))));
+  const ids = rows.map(({ id }) => id);
+  const unnamed = new Set(await withoutFavourites(manager, 'CHARACTER', ids));
+  if (unnamed.size === 0) return;
   const former: Pick<StoryCharacter, 'id' | 'sameAsId'>[] = await manager.query(
     'SELECT id, sameAsId FROM story_character WHERE sameAsId IS NOT NULL',
   );
