@@ -99,9 +99,11 @@ export const bangumi: SourceDescriptor = {
     const episodes = episodesIn(raw);
     const count = episodes?.length;
     const { lines, people } = creditsIn(raw);
+    const grades = gradesIn(raw);
+    const votes = grades.reduce((sum, one) => sum + one, 0);
     return {
       facts: {
-        SCORE: score && score <= 10 && votesIn(raw) >= LEAST_VOTES ? [String(Math.round(score * 10))] : [],
+        SCORE: score && score <= 10 && votes >= LEAST_VOTES ? [String(Math.round(score * 10))] : [],
         // The list may end with what has been announced so far.
         EPISODE_COUNT: count !== undefined && String(count) === text(raw, 'count') ? [String(count)] : [],
         STARTS_ON: started && /^\d{4}-\d\d-\d\d$/.test(started) ? [started] : [],
@@ -110,8 +112,8 @@ export const bangumi: SourceDescriptor = {
         ...lines,
       },
       people,
-      votes: votesIn(raw),
-      grades: gradesIn(raw),
+      votes,
+      grades,
       words: wordsIn(raw),
       relations: list(raw, 'relations').flatMap(relationIn),
       ...(episodes && { episodes: titledIn(episodes) }),
@@ -231,8 +233,6 @@ const GRADES = Array.from({ length: 10 }, (_, at) => String(at + 1));
 /** How many gave each grade, the lowest first. */
 const gradesIn = (raw: RawRecord): number[] =>
   GRADES.map((grade) => amount(raw, 'score_details', grade) ?? 0);
-
-const votesIn = (raw: RawRecord): number => gradesIn(raw).reduce((sum, one) => sum + one, 0);
 
 /** Of this much of the episodes, the length has to be about the same to be that of all. */
 const USUAL_SHARE = 0.75;

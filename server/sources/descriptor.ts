@@ -250,15 +250,13 @@ export interface ArchiveEntry {
   name: string;
   /** Most bytes, unpacked. */
   bytes: number;
-  /** The field that says which anime a line is about: the first of that name in it. */
+  /** The field with the id of what a line is about, such as an anime: the first of that name in it. */
   key: string;
   /** What is kept of a line about what is wanted; undefined for nothing. */
   keep(line: RawRecord): unknown;
 }
 
-export interface NamedEntry extends Omit<ArchiveEntry, 'key'> {
-  /** The field with a line's own id: the first of that name in it. */
-  key: string;
+export interface NamedEntry extends ArchiveEntry {
   /** The ids that the parts of an anime name: no other lines are kept. */
   namedIn(parts: AnimeParts): readonly string[];
   /** What only one may be called: of those that share it, none is known. Left out, they may share names. */

@@ -3,9 +3,23 @@ import { amount, at, id, isObject, list, text } from './read';
 
 /** Only what is mapped below: the less is kept of someone else’s, the better. */
 const LISTED_FIELDS = [
-  ...['alternative_titles', 'start_date', 'end_date', 'synopsis', 'mean', 'media_type', 'status', 'genres'],
-  ...['num_episodes', 'start_season', 'source', 'average_episode_duration', 'rating', 'studios'],
-  ...['main_picture', 'num_scoring_users', 'nsfw'],
+  'alternative_titles',
+  'start_date',
+  'end_date',
+  'synopsis',
+  'mean',
+  'media_type',
+  'status',
+  'genres',
+  'num_episodes',
+  'start_season',
+  'source',
+  'average_episode_duration',
+  'rating',
+  'studios',
+  'main_picture',
+  'num_scoring_users',
+  'nsfw',
 ];
 const DETAILED_FIELDS = [...LISTED_FIELDS, 'opening_themes', 'ending_themes', 'related_anime'];
 const PER_PAGE = 500;

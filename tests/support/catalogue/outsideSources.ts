@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../../../server/config/config';
+import { raiseRevision } from '../../../server/data/stores/sourceStore';
 import {
   type FetchDeps,
   type FetchOptions,
@@ -93,6 +94,18 @@ export function outsideSources() {
         patience: { whole: 60, idle: 60 },
         ...options,
       }),
+    /** Loads the catalogue, then reads what the source says of it. */
+    begin: async (...nodes: MalNode[]) => {
+      await imports.load();
+      server.anime = nodes;
+      await outside.place();
+      await outside.read();
+    },
+    /** Composes the catalogue anew, though no record has changed. */
+    again: async () => {
+      await raiseRevision(imports.deps().db.manager, 'mal');
+      await imports.load();
+    },
     paths: () => server.requests.map(({ path }) => path.replace(/[?&]fields=.*/, '')),
     records: () =>
       imports.all('SELECT feed, externalId, payload, problem FROM source_record ORDER BY feed, externalId'),

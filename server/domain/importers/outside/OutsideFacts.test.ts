@@ -3,14 +3,13 @@ import { malIdOf, malPage } from '../../../../tests/support/catalogue/catalogueI
 import { offlineEntry } from '../../../../tests/support/catalogue/offlineEntries';
 import { nodeOf, outsideSources } from '../../../../tests/support/catalogue/outsideSources';
 import { saveFacts } from '../../../data/stores/factStore';
-import { raiseRevision } from '../../../data/stores/sourceStore';
 import { describeCatalogue } from '../catalogueSources';
 import { exportRecords, factSourcesOf, outsideScoresOf, sourcedSongsOf } from './readSources';
 import { forgetSource } from './sourcesInUse';
 
 /** What a source says, in the catalogue. */
 const outside = outsideSources();
-const { imports, deps, place, read } = outside;
+const { imports, deps, place, begin, again } = outside;
 
 const SYNOPSIS = 'A keeper finds a letter in a bottle, and answers it.';
 const said = {
@@ -35,20 +34,6 @@ const labels = async (id = 1) =>
     ({ kind, name }) => `${kind} ${name}`,
   );
 const fieldsOf = async (id = 1) => (await factSourcesOf(deps(), [id]))[0]?.map(({ field }) => field) ?? [];
-
-/** Loads the catalogue, then reads what the source says of it. */
-async function begin(...nodes: ReturnType<typeof nodeOf>[]): Promise<void> {
-  await imports.load();
-  outside.server().anime = nodes;
-  await place();
-  await read();
-}
-
-/** Composes the catalogue anew, though no record has changed. */
-async function again(): Promise<void> {
-  await raiseRevision(imports.deps().db.manager, 'mal');
-  await imports.load();
-}
 
 it('fills what the catalogue lacks, and says where it is from and of when', async () => {
   const anime = anAnime({ english: 'Lighthouse Keeper' });

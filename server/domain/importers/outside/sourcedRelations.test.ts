@@ -12,7 +12,7 @@ import { forgetSource } from './sourcesInUse';
 
 /** Relations that sources state, in the catalogue. */
 const outside = outsideSources();
-const { imports, deps, place, read } = outside;
+const { imports, deps, place, read, begin, again } = outside;
 
 const names = ['潮騒の灯', '砂の楽譜', '風見鶏の午後', '氷の郵便'];
 const begins = ['2010', '2012', '2014', '2016'].map((year) => `${year}-04-05T15:00:00.000Z`);
@@ -30,19 +30,6 @@ const says = (anime: AnimeFixture | undefined, ...related: Related[]) => {
     })),
   });
 };
-
-/** Loads the catalogue, then reads what the source says of it. */
-async function begin(...nodes: ReturnType<typeof nodeOf>[]): Promise<void> {
-  await imports.load();
-  outside.server().anime = nodes;
-  await place();
-  await read();
-}
-
-async function again(): Promise<void> {
-  await raiseRevision(imports.deps().db.manager, 'mal');
-  await imports.load();
-}
 
 /** As lines: `1 SEQUEL 2` if 2 is the sequel of 1, with a mark if that is only derived. */
 const relations = async () =>
@@ -119,8 +106,12 @@ it('keeps what the curated layer says, from whichever side the source contradict
   expect(before).toEqual(['1 ALTERNATIVE 2', '2 ALTERNATIVE 1', '3 OTHER 4', '4 OTHER 3']);
   await begin(says(two, ['prequel', first], ['sequel', third]), says(third, ['sequel', four_]));
   expect(await relations()).toEqual([
-    ...['1 ALTERNATIVE 2', '2 ALTERNATIVE 1', '2 SEQUEL 3', '3 PREQUEL 2'],
-    ...['3 OTHER 4', '4 OTHER 3'],
+    '1 ALTERNATIVE 2',
+    '2 ALTERNATIVE 1',
+    '2 SEQUEL 3',
+    '3 PREQUEL 2',
+    '3 OTHER 4',
+    '4 OTHER 3',
   ]);
   expect(await credited()).toEqual([2, 3]);
 });
@@ -155,8 +146,12 @@ it('keeps what people decide, and tells them what the source says, for as long a
   await deleteFact(manager, { animeId: 1, field: 'RELATIONS' });
   await again();
   expect(await relations()).toEqual([
-    ...['1 SEQUEL 2', '1 SUMMARY 4', '2 PREQUEL 1', '2 SEQUEL 3'],
-    ...['3 PREQUEL 2', '4 PARENT 1'],
+    '1 SEQUEL 2',
+    '1 SUMMARY 4',
+    '2 PREQUEL 1',
+    '2 SEQUEL 3',
+    '3 PREQUEL 2',
+    '4 PARENT 1',
   ]);
   await saveFacts(manager, [{ animeId: 1, field: 'RELATIONS', accepted, sourced: [`SEQUEL | ${slugs[1]}`] }]);
   await forgetSource(imports.deps(), 'mal');
@@ -207,8 +202,14 @@ it('leads from the last part of an anime to the first of the next', async () => 
   imports.base = rows;
   await begin(says(one, ['sequel', three]), says(three, ['side_story', one]));
   expect(await relations()).toEqual([
-    ...['1 SEQUEL 2', '1 PARENT 3', '2 PREQUEL 1', '2 SEQUEL 3'],
-    ...['3 SIDE_STORY 1', '3 PREQUEL 2', '3 SEQUEL 4', '4 PREQUEL 3'],
+    '1 SEQUEL 2',
+    '1 PARENT 3',
+    '2 PREQUEL 1',
+    '2 SEQUEL 3',
+    '3 SIDE_STORY 1',
+    '3 PREQUEL 2',
+    '3 SEQUEL 4',
+    '4 PREQUEL 3',
   ]);
 });
 
