@@ -1,9 +1,11 @@
 import {
+  type AuthenticationResponseJSON,
   browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import type { SessionState } from '../state';
 import { authApi, post } from './authApi';
@@ -16,6 +18,9 @@ export interface Passkey {
   createdAt: string;
   lastUsedAt: string | null;
 }
+
+let asking = new AbortController();
+let asked: Promise<unknown> = Promise.resolve();
 
 /** Passkeys (contract 5.8): the calls, and the browser's part in between. Loaded only where needed. */
 export const passkeyApi = {
@@ -37,14 +42,28 @@ export const passkeyApi = {
     await post('/passkey/delete-passkey', { id });
   },
 
-  /** With `autofill`, the browser offers passkeys in the email field, and waits until one is chosen. */
-  async signIn({ autofill = false } = {}): Promise<SessionState | null> {
+  /**
+   * Asks for a passkey. With `autofill`, the browser offers them in the email field and waits until one is chosen; null if it
+   * can't. Calls off what was asked before: the site's cookie names one challenge, for five minutes.
+   */
+  async choose({ autofill = false } = {}): Promise<AuthenticationResponseJSON | null> {
+    asking.abort();
+    WebAuthnAbortService.cancelCeremony();
+    asking = new AbortController();
+    const { signal } = asking;
     if (autofill && !(await browserSupportsWebAuthnAutofill())) return null;
-    const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(
-      '/passkey/generate-authenticate-options',
-      {},
-    );
-    const response = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill });
+    signal.throwIfAborted();
+    // One after another: of two answers on their way, the cookie may keep either.
+    const ask = () =>
+      post<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options', {});
+    const options = asked.then(ask, ask);
+    asked = options;
+    const optionsJSON = await options;
+    signal.throwIfAborted();
+    return await startAuthentication({ optionsJSON, useBrowserAutofill: autofill });
+  },
+
+  async signIn(response: AuthenticationResponseJSON): Promise<SessionState | null> {
     await post('/passkey/verify-authentication', { response });
     return await authApi.getSession();
   },
