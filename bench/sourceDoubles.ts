@@ -68,7 +68,7 @@ interface Asked {
 }
 
 function malAnswers(known: readonly Known[]) {
-  const nodes = known.map(({ externalId, episodes }) => ({
+  const nodes = known.map(({ externalId, episodes }, at) => ({
     id: Number(externalId),
     title: `${MARK} ${externalId}`,
     main_picture: { large: `https://cdn.myanimelist.net/images/anime/1/${externalId}l.jpg` },
@@ -82,6 +82,9 @@ function malAnswers(known: readonly Known[]) {
     genres: [{ id: 8, name: 'Drama' }],
     studios: [{ id: 1, name: `${MARK} Works` }],
     opening_themes: [{ id: 1, text: `"${MARK}" by The Bells (eps 1-12)` }],
+    recommendations: known
+      .slice(at + 1, at + 11)
+      .map((other, place) => ({ node: { id: Number(other.externalId) }, num_recommendations: 10 - place })),
   }));
   const byId = new Map(nodes.map((node) => [String(node.id), node]));
   return (rest: string, { searchParams }: Asked): object | undefined => {

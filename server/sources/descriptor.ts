@@ -164,6 +164,8 @@ export interface SourcedFacts {
   };
   /** Other anime that belong to this one. */
   relations?: readonly SourcedRelation[];
+  /** What people there recommend to those who liked it. */
+  recommendations?: readonly SourcedRecommendation[];
   /** Where to watch, by the ISO 3166-1 codes of countries. */
   offers?: ReadonlyMap<string, readonly SourcedOffer[]>;
 }
@@ -173,6 +175,13 @@ export interface SourcedRelation {
   kind: RelationKind;
   /** Its id at the same site. The catalogue may lack it. */
   externalId: string;
+}
+
+export interface SourcedRecommendation {
+  /** Id of the other anime at the same site. The catalogue may lack it. */
+  externalId: string;
+  /** How many people recommend it. */
+  people: number;
 }
 
 export const offerKinds = ['SUBSCRIPTION', 'FREE', 'RENT', 'BUY'] as const;

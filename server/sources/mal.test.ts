@@ -50,6 +50,7 @@ it('maps what the API says, word for word', () => {
     votes: 12034,
     words: ['Drama', 'Isekai'],
     relations: [],
+    recommendations: [],
   });
 });
 
@@ -74,6 +75,20 @@ it('maps what other anime are to it, and leaves out those that only share a char
   const odd = [null, 7, {}, { node: { id: 'x' }, relation_type: 'sequel' }, { node: { id: 3 } }];
   for (const none of [undefined, null, 'sequel', {}, odd])
     expect(mal.map({ ...node, related_anime: none }).relations).toEqual([]);
+});
+
+it('maps what people recommend with it, and how many do', () => {
+  const recommendations = [
+    { node: { id: 7, title: 'Harbour of Fog' }, num_recommendations: 12 },
+    { node: { id: 8 }, num_recommendations: 1 },
+  ];
+  expect(mal.map({ ...node, recommendations }).recommendations).toEqual([
+    { externalId: '7', people: 12 },
+    { externalId: '8', people: 1 },
+  ]);
+  const odd = [null, 7, {}, { node: { id: 'x' }, num_recommendations: 3 }, { node: { id: 9 } }];
+  for (const none of [undefined, null, 'Harbour', {}, odd, [{ node: { id: 9 }, num_recommendations: -1 }]])
+    expect(mal.map({ ...node, recommendations: none }).recommendations).toEqual([]);
 });
 
 it('takes neither a count nor an end of what still airs, nor a month for a day', () => {
@@ -150,12 +165,17 @@ it('takes details only of the anime that was asked for', () => {
   expect(mal.lists?.call(1).path).not.toContain('related_anime');
 });
 
-it('stores of related anime only which they are, and how they are related', () => {
+it('stores of other anime only which they are, and what is said of them', () => {
   const picture = { medium: 'https://cdn.myanimelist.net/images/anime/5/53.jpg' };
   const whole = { node: { id: 53, title: 'Toudaimori 2', main_picture: picture }, relation_type: 'sequel' };
   const short = { node: { id: 53 }, relation_type: 'sequel' };
-  const answer = { ...node, related_anime: [{ ...whole, relation_type_formatted: 'Sequel' }] };
+  const answer = {
+    ...node,
+    related_anime: [{ ...whole, relation_type_formatted: 'Sequel' }],
+    recommendations: [{ node: whole.node, num_recommendations: 12 }],
+  };
+  const recommendations = [{ node: short.node, num_recommendations: 12 }];
   expect(mal.details?.[0]?.read(answer, ['52'])).toEqual([
-    { externalId: '52', raw: { ...node, related_anime: [short] } },
+    { externalId: '52', raw: { ...node, related_anime: [short], recommendations } },
   ]);
 });

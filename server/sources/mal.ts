@@ -1,4 +1,11 @@
-import type { FoundRecord, NewAnime, RawRecord, SourceDescriptor, SourcedRelation } from './descriptor';
+import type {
+  FoundRecord,
+  NewAnime,
+  RawRecord,
+  SourceDescriptor,
+  SourcedRecommendation,
+  SourcedRelation,
+} from './descriptor';
 import { amount, at, id, isObject, list, text } from './read';
 
 /** Only what is mapped below: the less is kept of someone else’s, the better. */
@@ -21,7 +28,13 @@ const LISTED_FIELDS = [
   'num_scoring_users',
   'nsfw',
 ];
-const DETAILED_FIELDS = [...LISTED_FIELDS, 'opening_themes', 'ending_themes', 'related_anime'];
+const DETAILED_FIELDS = [
+  ...LISTED_FIELDS,
+  'opening_themes',
+  'ending_themes',
+  'related_anime',
+  'recommendations',
+];
 const PER_PAGE = 500;
 
 const materials: Record<string, string | undefined> = {
@@ -94,7 +107,7 @@ export const mal: SourceDescriptor = {
       'Catalogue data may be shown on a site that earns nothing, as it came and with credit, and is removed if MyAnimeList asks.',
   },
   attribution:
-    'Some synopses, genres, studios, scores, songs, relations and other facts are from MyAnimeList. Each says so where it stands. This site is neither run nor endorsed by MyAnimeList.',
+    'Some synopses, genres, studios, scores, songs, relations, recommendations and other facts are from MyAnimeList. Each says so where it stands. This site is neither run nor endorsed by MyAnimeList.',
   key: {
     variable: 'MAL_CLIENT_ID',
     header: 'x-mal-client-id',
@@ -138,7 +151,7 @@ export const mal: SourceDescriptor = {
       read: (answer, [externalId]) => {
         const records = found(answer);
         // Another anime than the one asked for would be shown as this one.
-        return records[0]?.externalId === externalId ? records.map(withShortRelations) : undefined;
+        return records[0]?.externalId === externalId ? records.map(withoutOtherTitles) : undefined;
       },
     },
   ],
@@ -190,6 +203,7 @@ export const mal: SourceDescriptor = {
       votes: amount(raw, 'num_scoring_users'),
       words: named(raw, 'genres'),
       relations: list(raw, 'related_anime').flatMap(relationIn),
+      recommendations: list(raw, 'recommendations').flatMap(recommendationIn),
     };
   },
 };
@@ -199,14 +213,16 @@ function found(raw: unknown): FoundRecord[] {
   return isObject(raw) && externalId ? [{ externalId, raw }] : [];
 }
 
-/** Each names title and picture of the other anime, too: those of a long series would be too long for a record. */
-function withShortRelations({ externalId, raw }: FoundRecord): FoundRecord {
-  if (!Array.isArray(raw.related_anime)) return { externalId, raw };
-  const related = raw.related_anime.map((one) => ({
-    node: { id: at(one, 'node', 'id') },
-    relation_type: at(one, 'relation_type'),
-  }));
-  return { externalId, raw: { ...raw, related_anime: related } };
+/** Lists of other anime, and what is said of each: without their titles and pictures, which would be too long for a record. */
+const ofOthers = { related_anime: 'relation_type', recommendations: 'num_recommendations' };
+
+function withoutOtherTitles({ externalId, raw }: FoundRecord): FoundRecord {
+  const short = Object.entries(ofOthers).flatMap(([name, said]) =>
+    Array.isArray(raw[name])
+      ? [[name, list(raw, name).map((one) => ({ node: { id: at(one, 'node', 'id') }, [said]: at(one, said) }))]]
+      : [],
+  );
+  return { externalId, raw: { ...raw, ...Object.fromEntries(short) } };
 }
 
 /** Its type says what the other anime is to this one. */
@@ -214,6 +230,12 @@ function relationIn(related: unknown): SourcedRelation[] {
   const kind = relations.get(text(related, 'relation_type') ?? '');
   const externalId = id(related, 'node', 'id');
   return kind && externalId ? [{ kind, externalId }] : [];
+}
+
+function recommendationIn(recommended: unknown): SourcedRecommendation[] {
+  const externalId = id(recommended, 'node', 'id');
+  const people = amount(recommended, 'num_recommendations');
+  return externalId && people ? [{ externalId, people }] : [];
 }
 
 const texts = (values: readonly unknown[]): string[] =>

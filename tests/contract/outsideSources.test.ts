@@ -12,6 +12,7 @@ import { startApp, type TestApp } from '../support/apps/startApp';
 import { Visitor } from '../support/apps/visitor';
 import { becomes } from '../support/browser/becomes';
 import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
+import { malIdOf } from '../support/catalogue/catalogueImports';
 import { KEY, nodeOf } from '../support/catalogue/outsideSources';
 import { type SourceServer, startSourceServer } from '../support/catalogue/sourceServer';
 import { anOperator, run } from '../support/people/community';
@@ -31,8 +32,10 @@ let operator: SignedIn;
 
 beforeAll(async () => {
   server = await startSourceServer(KEY);
-  server.anime = known.map((one) =>
+  const ids = known.map((one) => Number(malIdOf(one)));
+  server.anime = known.map((one, at) =>
     nodeOf(one, {
+      recommendations: [{ node: { id: ids[1 - at] }, num_recommendations: 12 }],
       synopsis: SYNOPSIS,
       num_scoring_users: 321,
       opening_themes: [{ id: 1, text: '"Light" by The Bells' }],
@@ -68,6 +71,7 @@ afterAll(async () => {
 
 const page = `query ($slug: String!) { anime(slug: $slug) {
   synopsis openings stats { source { name score } elsewhere { name url score votes distribution { score count } } }
+  recommendedElsewhere { people source url anime { slug } }
   factSources { field source url date } } }`;
 const read = async (slug: string, of = app) =>
   (await of.visitor().graphql<{ anime: Record<string, unknown> }>(page, { slug })).data?.anime;
@@ -90,6 +94,14 @@ it('an anime shows what a source says, and says so', async () => {
       ],
     },
   });
+  expect(anime?.recommendedElsewhere).toEqual([
+    {
+      people: 12,
+      source: 'MyAnimeList',
+      url: `https://myanimelist.net/anime/${server.anime[0]?.id}`,
+      anime: { slug: 'harbour' },
+    },
+  ]);
   expect(anime?.factSources).toContainEqual({
     field: 'SYNOPSIS',
     source: 'MyAnimeList',

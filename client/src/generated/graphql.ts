@@ -140,6 +140,7 @@ export { QuietHoursFactsFragmentDoc } from './fragments/settings-channels/QuietH
 export { ReasonFieldsFragmentDoc } from './fragments/recommendations/ReasonFields';
 export { RecommendationFieldsFragmentDoc } from './fragments/Panels-home-homeMine/RecommendationFields';
 export { RecommendationsToMeDocument, useRecommendationsToMeQuery } from './operations/recommend-to-tray';
+export { RecommendedElsewhere_animeFragmentDoc, useRecommendedElsewhere_anime } from './fragments/Panels-anime-RecommendedElsewhere/RecommendedElsewhere_anime';
 export { RecommendedFieldsFragmentDoc } from './fragments/recommendations/RecommendedFields';
 export { RecommendedWithAnimeFragmentDoc } from './fragments/recommendations/RecommendedWithAnime';
 export { RememberDeviceDocument, useRememberDeviceMutation } from './operations/session-device';

@@ -4137,6 +4137,11 @@ export type SaveEpisodeOpinionMutationVariables = Exact<{
 
 export type SaveEpisodeOpinionMutation = { changed: { __typename: 'EntryPayload', undoId: string | null, finished: boolean, anime: { __typename: 'Anime', id: string, viewerEntry: { __typename: 'Entry', startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextNumber: number, passedOver: string, nextEpisode: { __typename: 'Episode', id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, title: string | null, nativeTitle: string | null, titled: boolean, screened: boolean } | null } | null } & { __typename: 'Anime', id?: string, episodes?: { __typename: 'EpisodePage', items: Array<{ __typename: 'Episode', still: string | null, pictured: boolean, number: number, kind: EpisodeKind | null, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, watched: boolean, id: string, title: string | null, nativeTitle: string | null, titled: boolean, screened: boolean, viewerOpinion: { __typename: 'EpisodeOpinion', score: number | null, note: string, notePublic: boolean, noteRemoved: boolean, reaction: Reaction | null } | null }>, pageInfo: { __typename: 'PageInfo', page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } & { __typename: 'Anime' }, skipped: Array<{ __typename: 'EpisodesOfKind', kind: EpisodeKind, numbers: string }> } };
 
+export type RecommendedElsewhere_animeFragment = { __typename: 'Anime', id: string, recommendedElsewhere: Array<{ __typename: 'OutsideRecommendation', people: number, source: string, url: string | null, anime: (
+      { __typename: 'Anime', id: string }
+      & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
+    ) }> } & { ' $fragmentName'?: 'RecommendedElsewhere_animeFragment' };
+
 export type WatchOffersQueryVariables = Exact<{
   slug: string;
   country: string;
@@ -4164,7 +4169,7 @@ export type AnimeAroundQueryVariables = Exact<{
 
 export type AnimeAroundQuery = { anime: (
     { __typename: 'Anime', id: string }
-    & { ' $fragmentRefs'?: { 'AnimeCast_animeFragment': AnimeCast_animeFragment;'WatchOrder_animeFragment': WatchOrder_animeFragment } }
+    & { ' $fragmentRefs'?: { 'AnimeCast_animeFragment': AnimeCast_animeFragment;'WatchOrder_animeFragment': WatchOrder_animeFragment;'RecommendedElsewhere_animeFragment': RecommendedElsewhere_animeFragment } }
   ) | null };
 
 export type SimilarAnimeQueryVariables = Exact<{

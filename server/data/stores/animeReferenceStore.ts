@@ -45,6 +45,25 @@ export async function animeByExternalIds(
   );
 }
 
+/** Of the anime with each of these ids that are listed, the one that starts first. */
+export async function listedByExternalIds(
+  manager: EntityManager,
+  { site, externalIds }: { site: string; externalIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const rows = await runInSlices<string, { animeId: number; externalId: string }>(
+    externalIds,
+    (slice, marks) =>
+      manager.query(
+        `SELECT k.animeId AS animeId, k.externalId AS externalId
+           FROM anime_link k JOIN anime a ON a.id = k.animeId
+          WHERE k.site = ? AND k.externalId IN (${marks}) AND a.listed = 1 ORDER BY a.startsAt DESC, a.id DESC`,
+        [site, ...slice],
+      ),
+  );
+  // The last of an id counts.
+  return new Map(rows.map(({ externalId, animeId }) => [externalId, animeId]));
+}
+
 /** The anime with these slugs, former ones included. */
 export async function animeIdsBySlug(
   manager: EntityManager,

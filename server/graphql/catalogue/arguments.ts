@@ -108,6 +108,9 @@ export class FranchiseArgs extends limitArgs(24, 60) {}
 export class SimilarArgs extends limitArgs(8, 12) {}
 
 @ArgsType()
+export class OutsideRecommendationsArgs extends limitArgs(12, 24) {}
+
+@ArgsType()
 export class RecommendationsArgs extends limitArgs(24, 40) {}
 
 @ArgsType()

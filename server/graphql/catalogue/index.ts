@@ -12,6 +12,7 @@ import {
   AnimeRelationResolver,
   AnimeRelationsResolver,
   FranchiseResolver,
+  OutsideRecommendationResolver,
   SimilarAnimeResolver,
 } from './relations.resolver';
 import { AnimeStatsResolver, AnimeWithStatsResolver } from './stats.resolver';
@@ -24,6 +25,7 @@ export const catalogueResolvers = [
   AnimeRelationsResolver,
   AnimeRelationResolver,
   FranchiseResolver,
+  OutsideRecommendationResolver,
   SimilarAnimeResolver,
   AnimeCreditsResolver,
   CharacterResolver,

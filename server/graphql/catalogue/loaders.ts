@@ -17,7 +17,7 @@ import { franchisesOf, relationsOf } from '../../domain/catalogue/franchise/fran
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import { shownFactSourcesOf } from '../../domain/covers/sourcedCovers';
 import { stillsOf } from '../../domain/covers/stills';
-import { outsideScoresOf } from '../../domain/importers/outside/readSources';
+import { outsideRecommendationsOf, outsideScoresOf } from '../../domain/importers/outside/readSources';
 import { watchGuidesOf } from '../../domain/importers/outside/watchOffers';
 import type { GraphqlContext } from '../context';
 import { perArguments } from '../perArguments';
@@ -66,6 +66,10 @@ export function catalogueLoaders(context: GraphqlContext) {
     franchise: perArguments(
       (limit: number) =>
         new DataLoader((animeIds: readonly number[]) => franchisesOf(deps, { animeIds, limit })),
+    ),
+    outsideRecommendations: perArguments(
+      (limit: number) =>
+        new DataLoader((animeIds: readonly number[]) => outsideRecommendationsOf(deps, { animeIds, limit })),
     ),
     similar: perArguments(
       (limit: number) =>

@@ -3,10 +3,10 @@ import { AppError } from '../../errors/AppError';
 import { CacheHint } from '../cache/cacheHint';
 import type { GraphqlContext } from '../context';
 import { Anime } from './anime.type';
-import { FranchiseArgs, RelationsArgs, SimilarArgs } from './arguments';
+import { FranchiseArgs, OutsideRecommendationsArgs, RelationsArgs, SimilarArgs } from './arguments';
 import { catalogueLoaders } from './loaders';
 import { presentAnime } from './present';
-import { AnimeRelation, Franchise, SimilarAnime } from './relations.type';
+import { AnimeRelation, Franchise, OutsideRecommendation, SimilarAnime } from './relations.type';
 
 /** Relations, franchises and similar anime. */
 @Resolver(() => Anime)
@@ -34,6 +34,19 @@ export class AnimeRelationsResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<Franchise | null> {
     return context.once(catalogueLoaders).franchise(limit).load(Number(anime.id));
+  }
+
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => [OutsideRecommendation], {
+    description:
+      'What people at an outside source recommend to those who liked it, most people first. Empty while no source that is in use says so.',
+  })
+  recommendedElsewhere(
+    @Root() anime: Anime,
+    @Args(() => OutsideRecommendationsArgs) { limit }: OutsideRecommendationsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<OutsideRecommendation[]> {
+    return context.once(catalogueLoaders).outsideRecommendations(limit).load(Number(anime.id));
   }
 
   @CacheHint('PRIVATE')
@@ -73,6 +86,15 @@ export class SimilarAnimeResolver {
   @CacheHint('PUBLIC')
   @FieldResolver(() => Anime)
   anime(@Root() { animeId }: SimilarAnime, @Ctx() context: GraphqlContext): Promise<Anime> {
+    return animeOf(animeId, context);
+  }
+}
+
+@Resolver(() => OutsideRecommendation)
+export class OutsideRecommendationResolver {
+  @CacheHint('PUBLIC')
+  @FieldResolver(() => Anime)
+  anime(@Root() { animeId }: OutsideRecommendation, @Ctx() context: GraphqlContext): Promise<Anime> {
     return animeOf(animeId, context);
   }
 }

@@ -39,6 +39,30 @@ export class Franchise {
   readonly items?: Anime[];
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description: 'An anime that people at an outside source recommend to those who liked another.',
+})
+export class OutsideRecommendation {
+  /** Not a GraphQL field: key that `anime` is loaded by. */
+  animeId!: number;
+
+  @Field(() => Int, { description: 'Number of people who recommend it there.' })
+  people!: number;
+
+  @Field(() => String, { description: 'Name of the source. Clients must show it.' })
+  source!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "URL of the source's page about the anime that was liked.",
+  })
+  url!: string | null;
+
+  @Field(() => Anime, { description: 'The recommended anime.' })
+  readonly anime?: Anime;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'An anime similar to another.' })
 export class SimilarAnime {
   /** Not a GraphQL field: key that `anime` is loaded by. */

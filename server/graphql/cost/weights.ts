@@ -67,6 +67,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'RecommendedPair.reasons': 8,
   'RecommendedPair.people': 3,
   'Anime.relations': 60,
+  'Anime.recommendedElsewhere': 10,
   'Anime.franchise': 10,
   'Anime.episodes': 10,
   'Anime.characters': 10,

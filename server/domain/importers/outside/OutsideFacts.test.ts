@@ -4,7 +4,13 @@ import { offlineEntry } from '../../../../tests/support/catalogue/offlineEntries
 import { nodeOf, outsideSources } from '../../../../tests/support/catalogue/outsideSources';
 import { saveFacts } from '../../../data/stores/factStore';
 import { describeCatalogue } from '../catalogueSources';
-import { exportRecords, factSourcesOf, outsideScoresOf, sourcedSongsOf } from './readSources';
+import {
+  exportRecords,
+  factSourcesOf,
+  outsideRecommendationsOf,
+  outsideScoresOf,
+  sourcedSongsOf,
+} from './readSources';
 import { forgetSource } from './sourcesInUse';
 
 /** What a source says, in the catalogue. */
@@ -360,4 +366,33 @@ it('keeps what each source says of its score beside that of an import, and forge
   await forgetSource(deps(), 'mal');
   await imports.load();
   expect(await outsideScoresOf(deps(), [1, 2])).toEqual([[], []]);
+});
+
+it('keeps what people at a source recommend, of which the catalogue’s anime are shown, and forgets it with the source', async () => {
+  const anime = [anAnime(), anAnime(), anAnime(), anAnime()];
+  imports.base = anime;
+  const [mine = '', second = '', third = '', retired = ''] = anime.map(malIdOf);
+  const recommendations = [
+    { node: { id: Number(mine) }, num_recommendations: 40 },
+    { node: { id: Number(second) }, num_recommendations: 3 },
+    { node: { id: 999_999 }, num_recommendations: 30 },
+    { node: { id: Number(third), title: 'Harbour of Fog' }, num_recommendations: 12 },
+    { node: { id: Number(retired) }, num_recommendations: 9 },
+  ];
+  await begin(...anime.map((one, at) => nodeOf(one, at === 0 ? { recommendations } : {})));
+  imports.base = anime.slice(0, 3);
+  await imports.load();
+  const recommended = (limit: number) => outsideRecommendationsOf(deps(), { animeIds: [1, 2], limit });
+  const shared = { source: 'MyAnimeList', url: malPage(mine) };
+  const both = [
+    { animeId: 3, people: 12, ...shared },
+    { animeId: 2, people: 3, ...shared },
+  ];
+  expect(await recommended(12)).toEqual([both, []]);
+  expect(await recommended(1)).toEqual([both.slice(0, 1), []]);
+  expect(await fieldsOf(1)).not.toContain('RECOMMENDATIONS');
+  expect(await outsideRecommendationsOf(deps({}), { animeIds: [1], limit: 12 })).toEqual([[]]);
+  await forgetSource(deps(), 'mal');
+  await imports.load();
+  expect(await recommended(12)).toEqual([[], []]);
 });

@@ -39,7 +39,7 @@ import { clearRetired } from './clearRetired';
 import { dropAnimeOfSources } from './dropAnimeOfSources';
 import { placeEpisodes, titleEpisodes } from './episodeTitles';
 import { type MappedRecord, mapRecord } from './mapRecord';
-import { RATING } from './readSources';
+import { RATING, RECOMMENDATIONS } from './readSources';
 import { SourcedRelations } from './SourcedRelations';
 import { composeWatchOffers } from './watchOffers';
 
@@ -253,7 +253,9 @@ export class OutsideFacts {
       else if (!isShownApart(field)) facts[field] = values;
     }
     for (const one of firstOfSources(said.filter(({ rating }) => rating)))
-      given.push({ ...keyIn(one), field: RATING, shown: JSON.stringify(one.rating) });
+      given.push(givenBeside(one, RATING, one.rating));
+    const recommending = said.find((one) => one.recommendations.length > 0 && one.role !== 'PART');
+    if (recommending) given.push(givenBeside(recommending, RECOMMENDATIONS, recommending.recommendations));
     const { sourceId, sourceKey } = record;
     if (given.length > 0)
       this.given.push({ sourceId, sourceKey, animeId: about.animeIdOf(record), facts: given });
@@ -431,6 +433,13 @@ const givenBy = (said: Said, field: SourcedField, shown: string | null = null): 
   ...keyIn(said),
   field,
   shown,
+});
+
+/** No fact of the anime itself. */
+const givenBeside = (said: Said, field: string, shown: unknown): Given => ({
+  ...keyIn(said),
+  field,
+  shown: JSON.stringify(shown),
 });
 
 /** In the order in which the rows are read. */

@@ -93,7 +93,15 @@ it('takes relations only of a source that gives them, and no more than an anime 
   expect(relationsOf(mal)).toHaveLength(90);
   expect(relationsOf(mal)[0]).toEqual({ kind: 'SIDE_STORY', externalId: '2' });
   expect(relationsOf({ ...mal, gives: ['SCORE'] })).toEqual([]);
-  expect(mapRecord(mal, '[[')).toEqual({ facts: {}, people: new Map(), relations: [] });
+  const nothing = { facts: {}, people: new Map(), relations: [], recommendations: [] };
+  expect(mapRecord(mal, '[[')).toEqual(nothing);
+});
+
+it('takes the recommendations of most people, each of a number of people that can be', () => {
+  const numbers = [...Array.from({ length: 30 }, (_, at) => at + 1), 1e12, 2.5];
+  const said = numbers.map((people, at) => ({ externalId: String(at + 1), people }));
+  const { recommendations } = mapRecord({ ...mal, map: () => ({ facts: {}, recommendations: said }) }, '{}');
+  expect(recommendations).toEqual(said.slice(6, 30).reverse());
 });
 
 it('takes a score with the votes and grades that are whole numbers, all ten of them', () => {

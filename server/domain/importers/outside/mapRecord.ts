@@ -10,6 +10,7 @@ import {
   type SourcedFacts,
   type SourcedField,
   type SourcedOffer,
+  type SourcedRecommendation,
   type SourcedRelation,
 } from '../../../sources';
 import { isStorable, joinLines } from '../../text/textForm';
@@ -37,12 +38,14 @@ export interface MappedRecord {
   /** Native names of people, by their names. */
   people: ReadonlyMap<string, string>;
   relations: readonly SourcedRelation[];
+  /** Those of most people first. */
+  recommendations: readonly SourcedRecommendation[];
 }
 
 /** What a stored record says, in values that the site accepts. */
 export function mapRecord(source: SourceDescriptor, payload: string): MappedRecord {
   const said = mapped(source, payload);
-  if (!said) return { facts: {}, people: new Map(), relations: [] };
+  if (!said) return { facts: {}, people: new Map(), relations: [], recommendations: [] };
   const { genres, tags } = wordsOf((said.words ?? []).slice(0, limits.sourceWords));
   const all: MappedFacts = { ...said.facts, GENRES: genres, TAGS: tags };
   const facts: MappedFacts = {};
@@ -61,6 +64,10 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedReco
     ...(score !== undefined && { rating: ratingOf(score, said) }),
     people: new Map(natives),
     relations: related.slice(0, factBounds.RELATIONS.most),
+    recommendations: (said.recommendations ?? [])
+      .filter(({ people }) => isCount(people))
+      .sort((a, b) => b.people - a.people)
+      .slice(0, limits.sourcedRecommendations),
   };
 }
 

@@ -1,3 +1,4 @@
+import { listedByExternalIds } from '../../../data/stores/animeReferenceStore';
 import { allChecks, type CatalogueLook } from '../../../data/stores/catalogueLookStore';
 import { countSourcedAnime } from '../../../data/stores/sourcedAnimeStore';
 import {
@@ -12,6 +13,7 @@ import {
 import {
   type SourceDescriptor,
   type SourcedField,
+  type SourcedRecommendation,
   sourceById,
   sourcedFields,
   sources,
@@ -92,6 +94,54 @@ export async function outsideScoresOf(
     }),
   );
 }
+
+/** Field of what people at the first source with any recommend. */
+export const RECOMMENDATIONS = 'RECOMMENDATIONS';
+
+/** An anime that people elsewhere recommend to those who liked another. */
+export interface OutsideRecommendation {
+  animeId: number;
+  /** How many do. */
+  people: number;
+  source: string;
+  /** The source's page about the anime that was liked, if it has one. */
+  url: string | null;
+}
+
+/**
+ * For each of these anime the listed ones of the catalogue, those of most people first. Of an anime in several parts, the first is
+ * recommended.
+ */
+export async function outsideRecommendationsOf(
+  deps: ReadDeps,
+  { animeIds, limit }: { animeIds: readonly number[]; limit: number },
+): Promise<OutsideRecommendation[][]> {
+  const rows = await factsIn(deps, animeIds);
+  const stated = animeIds.map((id) => {
+    const row = rows.find(({ animeId, field }) => animeId === id && field === RECOMMENDATIONS);
+    const source = row && sourceById(row.sourceId);
+    if (!row?.shown || !source) return undefined;
+    return { source, url: source.page?.(row.externalId) ?? null, all: recommendedIn(row.shown) };
+  });
+  const bySite = new Map<string, Map<string, number>>();
+  for (const site of new Set(stated.flatMap((one) => one?.source.site ?? []))) {
+    const all = stated.flatMap((one) => (one?.source.site === site ? one.all : []));
+    const externalIds = [...new Set(all.map(({ externalId }) => externalId))];
+    bySite.set(site, await listedByExternalIds(deps.db.manager, { site, externalIds }));
+  }
+  return animeIds.map((id, at) => {
+    const { source, url, all = [] } = stated[at] ?? {};
+    const found = all.flatMap(({ externalId, people }): OutsideRecommendation[] => {
+      const animeId = bySite.get(source?.site ?? '')?.get(externalId);
+      return source && animeId !== undefined && animeId !== id
+        ? [{ animeId, people, source: source.name, url: url ?? null }]
+        : [];
+    });
+    return found.slice(0, limit);
+  });
+}
+
+const recommendedIn = (shown: string) => JSON.parse(shown) as SourcedRecommendation[];
 
 async function factsIn({ db, config }: ReadDeps, animeIds: readonly number[]) {
   return config.catalogue.sources.length > 0 ? await sourceFactsOf(db.manager, animeIds) : [];

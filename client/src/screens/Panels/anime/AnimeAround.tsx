@@ -37,8 +37,9 @@ import styles from './AnimeAround.module.css';
 import { AnimeCast } from './AnimeCast';
 import { AnimeRecommendations } from './AnimeRecommendations';
 import { discussedEpisode } from './discussedEpisode';
+import { RecommendedElsewhere } from './RecommendedElsewhere';
 
-/** Cast and staff, related anime in watch order, and what to try next: by people, and similar ones. Loaded after the page itself, which needs none of it. */
+/** Cast and staff, related anime in watch order, and what to try next: by people here and elsewhere, and similar ones. Loaded after the page itself, which needs none of it. */
 export function AnimeAround({ anime: given }: { anime: FragmentType<AnimeAround_animeFragment> }) {
   const anime = useAnimeAround_anime(given);
   return anime ? <Around anime={anime} /> : null;
@@ -59,6 +60,7 @@ function Around({ anime }: { anime: AnimeAround_animeFragment }) {
             <AnimeCast anime={around} />
             <WatchOrder anime={around} />
             <AnimeRecommendations key={anime.id} anime={anime} />
+            <RecommendedElsewhere anime={around} />
             {similar && similar.length > 0 ? (
               <Section title="Similar">
                 <div className={grid.dozen}>
