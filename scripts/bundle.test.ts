@@ -88,7 +88,7 @@ it.each([
   ['latest', 8, 176_500, panel('latest/LatestPanel')],
   ['the schedule', 8, 177_000, panel('latest/SchedulePanel')],
   ['discover', 8, 215_800, [sections.Discover]],
-  ['an anime', 11, 225_700, panel('anime/AnimePanel')],
+  ['an anime', 11, 226_000, panel('anime/AnimePanel')],
   ['a profile', 10, 222_100, panel('profile/ProfilePanel')],
   ['sign-up', 10, 223_400, [sections.Welcome, sections.Form]],
   ['library', 12, 204_100, panel('library/LibraryPanel')],

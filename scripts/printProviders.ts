@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { providerMarks } from './providerMarks';
+import { providerMarks, sourceLogos } from './providerMarks';
 import { providersPage } from './providersPage';
 
-/** Generates docs/providers.md and server/providers/marks.ts from the provider descriptors. */
+/** Generates docs/providers.md, server/providers/marks.ts and server/sources/logos.ts from the descriptors. */
 writeFileSync(path.join(__dirname, '../docs/providers.md'), providersPage());
 writeFileSync(path.join(__dirname, '../server/providers/marks.ts'), providerMarks());
+writeFileSync(path.join(__dirname, '../server/sources/logos.ts'), sourceLogos());

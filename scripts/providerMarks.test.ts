@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { marks } from '../server/providers/marks';
-import { allMarks, providerMarks } from './providerMarks';
+import { sources } from '../server/sources';
+import { logos } from '../server/sources/logos';
+import { allMarks, providerMarks, sourceLogos } from './providerMarks';
 
 describe('server/providers/marks.ts', () => {
   it('is what `npm run generate` writes', () => {
@@ -16,4 +18,10 @@ describe('server/providers/marks.ts', () => {
       expect(mark.length).toBeLessThan(4000);
     }
   });
+});
+
+it('server/sources/logos.ts is what `npm run generate` writes, with a logo for each source that asks for it', () => {
+  expect(readFileSync(path.join(__dirname, '../server/sources/logos.ts'), 'utf8')).toBe(sourceLogos());
+  expect(Object.keys(logos)).toEqual(sources.filter(({ logo }) => logo).map(({ id }) => id));
+  expect(Object.keys(logos)).toContain('tmdb');
 });

@@ -17,6 +17,8 @@ export interface SourceDescriptor {
   terms: { url: string; summary: string };
   /** Shown on /about and /legal while it is in use. */
   attribution: string;
+  /** The approved logo that its terms ask for: an icon of simple-icons, which `npm run generate` draws into logos.ts, and its colour. */
+  logo?: { icon: string; color: string };
   /** A key that the operator has to get; without it, the source needs none. */
   key?: SourceKey;
   /** Most calls in a second and in a day (UTC). */

@@ -213,16 +213,15 @@ function found(raw: unknown): FoundRecord[] {
   return isObject(raw) && externalId ? [{ externalId, raw }] : [];
 }
 
-/** Lists of other anime, and what is said of each: without their titles and pictures, which would be too long for a record. */
-const ofOthers = { related_anime: 'relation_type', recommendations: 'num_recommendations' };
-
+/** Of other anime only which they are, and what is said of them: titles and pictures would be too long for a record. */
 function withoutOtherTitles({ externalId, raw }: FoundRecord): FoundRecord {
-  const short = Object.entries(ofOthers).flatMap(([name, said]) =>
-    Array.isArray(raw[name])
-      ? [[name, list(raw, name).map((one) => ({ node: { id: at(one, 'node', 'id') }, [said]: at(one, said) }))]]
-      : [],
-  );
-  return { externalId, raw: { ...raw, ...Object.fromEntries(short) } };
+  const short = (name: string, said: string) => {
+    const all = raw[name];
+    if (!Array.isArray(all)) return {};
+    return { [name]: all.map((one) => ({ node: { id: at(one, 'node', 'id') }, [said]: at(one, said) })) };
+  };
+  const related = short('related_anime', 'relation_type');
+  return { externalId, raw: { ...raw, ...related, ...short('recommendations', 'num_recommendations') } };
 }
 
 /** Its type says what the other anime is to this one. */

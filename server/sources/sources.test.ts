@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { pageOf } from '../domain/importers/offlineDatabase/vocabulary';
 import { laidFields, type SourceDescriptor, sourcedFields, sources } from '.';
 
-const helpers = ['descriptor', 'index', 'read'];
+const helpers = ['descriptor', 'index', 'logos', 'read'];
 const files = readdirSync(__dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.replace('.ts', ''));

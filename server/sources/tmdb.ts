@@ -21,6 +21,7 @@ export const tmdb: SourceDescriptor = {
   },
   attribution:
     'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB. Banners, titles, lengths and pictures of episodes and synopses of films are from there where an anime’s page says so; where to watch is from JustWatch.',
+  logo: { icon: 'themoviedatabase', color: '#01b4e4' },
   key: {
     variable: 'TMDB_TOKEN',
     header: 'authorization',

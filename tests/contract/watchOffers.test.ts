@@ -307,3 +307,15 @@ describe('what a source said', () => {
     expect(data).toEqual({ watchServices: [], site: { watchOffers: false } });
   });
 });
+
+it('the site shows the logo that the terms ask for, and none for sources that ask for none', async () => {
+  await begin();
+  const { data } = await app
+    .visitor()
+    .graphql<{ site: { catalogueSources: { id: string; logo: unknown }[] } }>(
+      '{ site { catalogueSources { id logo { path color } } } }',
+    );
+  const logos = new Map(data?.site.catalogueSources.map(({ id, logo }) => [id, logo]));
+  expect(logos.get('tmdb')).toEqual({ path: expect.stringMatching(/^M[\d.]/), color: '#01b4e4' });
+  expect(logos.get('bangumi-data')).toBeNull();
+});

@@ -3042,12 +3042,12 @@ export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteQuery = { site: { __typename: 'Site', name: string, operator: string | null, address: string | null, contact: string | null, announcement: string | null, readOnly: boolean, hasRules: boolean, newAccounts: NewAccounts, signUpQuestion: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, watchOffers: boolean, analyticsScriptUrl: string | null, animeCount: number } };
 
-export type CatalogueSourceFactsFragment = { __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, terms: string | null, url: string, animeCount: number, importedAt: string } & { ' $fragmentName'?: 'CatalogueSourceFactsFragment' };
+export type CatalogueSourceFactsFragment = { __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, terms: string | null, url: string, animeCount: number, importedAt: string, logo: { __typename: 'SourceLogo', path: string, color: string } | null } & { ' $fragmentName'?: 'CatalogueSourceFactsFragment' };
 
 export type CatalogueSourcesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CatalogueSourcesQuery = { site: { __typename: 'Site', catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, terms: string | null, url: string, animeCount: number, importedAt: string }> } };
+export type CatalogueSourcesQuery = { site: { __typename: 'Site', catalogueSources: Array<{ __typename: 'CatalogueSource', id: string, name: string, version: string, licence: string, licenceUrl: string | null, notice: string | null, terms: string | null, url: string, animeCount: number, importedAt: string, logo: { __typename: 'SourceLogo', path: string, color: string } | null }> } };
 
 export type ErrorCatalogueQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -7,6 +7,7 @@ import {
   replaceSource,
 } from '../../data/stores/catalogueSourceStore';
 import { sources as outsideSources, type SourceDescriptor } from '../../sources';
+import { logos } from '../../sources/logos';
 import type { Deps } from '../deps';
 import { parseInstant } from '../text/instants';
 import { bangumiData } from './bangumiData';
@@ -70,12 +71,27 @@ export interface Credit {
   notice: string;
   /** Of an outside source: what its terms allow. */
   terms?: string;
+  logo?: SourceLogo;
 }
 
-const creditOf = ({ id, terms, attribution }: SourceDescriptor): [string, Credit] => [
-  id,
-  { licenceUrl: terms.url, notice: attribution, terms: terms.summary },
-];
+/** A logo that the terms ask for: path data on a square of 24 by 24, and its colour. */
+export interface SourceLogo {
+  path: string;
+  color: string;
+}
+
+const creditOf = ({ id, terms, attribution, logo }: SourceDescriptor): [string, Credit] => {
+  const path = logos[id];
+  return [
+    id,
+    {
+      licenceUrl: terms.url,
+      notice: attribution,
+      terms: terms.summary,
+      ...(logo && path && { logo: { path, color: logo.color } }),
+    },
+  ];
+};
 
 /**
  * What /about says of each source besides its name and licence. Kept in code, since it depends on the code that reads the
@@ -114,7 +130,7 @@ export const credits: Record<string, Credit | undefined> = {
 type Source = Pick<
   CatalogueSourceRow,
   'id' | 'name' | 'version' | 'licence' | 'url' | 'animeCount' | 'importedAt'
-> & { licenceUrl: string | null; notice: string | null; terms: string | null };
+> & { licenceUrl: string | null; notice: string | null; terms: string | null; logo: SourceLogo | null };
 
 export interface CatalogueDescription {
   animeCount: number;
@@ -130,8 +146,8 @@ export async function describeCatalogue({ db }: Pick<Deps, 'db'>): Promise<Catal
   return {
     animeCount,
     sources: sources.map(({ id, name, version, licence, url, animeCount, importedAt }) => {
-      const { licenceUrl = null, notice = null, terms = null } = credits[id] ?? unknown;
-      return { id, name, version, licence, licenceUrl, notice, terms, url, animeCount, importedAt };
+      const { licenceUrl = null, notice = null, terms = null, logo = null } = credits[id] ?? unknown;
+      return { id, name, version, licence, licenceUrl, notice, terms, logo, url, animeCount, importedAt };
     }),
   };
 }

@@ -20,6 +20,15 @@ const NewAccounts = registerEnum(newAccounts, {
   },
 });
 
+@ObjectType({ simpleResolvers: true, description: 'The logo of a source.' })
+export class SourceLogo {
+  @Field(() => String, { description: 'Its outline: the path data of an SVG of 24 by 24.' })
+  path!: string;
+
+  @Field(() => String, { description: 'The colour that it is filled with, as in #01b4e4.' })
+  color!: string;
+}
+
 @ObjectType({
   simpleResolvers: true,
   description: 'A data source of the catalogue, with the licence it is used under.',
@@ -51,6 +60,12 @@ export class CatalogueSource {
     description: 'For an outside source that the operator has switched on: what its terms allow.',
   })
   terms!: string | null;
+
+  @Field(() => SourceLogo, {
+    nullable: true,
+    description: 'A logo that the terms ask for. Clients must show it.',
+  })
+  logo!: SourceLogo | null;
 
   @Field(() => Int, { description: 'Number of anime in the source.' })
   animeCount!: number;

@@ -85,6 +85,7 @@ function Source({
   licenceUrl,
   notice,
   terms,
+  logo,
   animeCount,
   importedAt,
 }: SourceFields) {
@@ -99,6 +100,11 @@ function Source({
         <time dateTime={importedAt}>{dateFormat({ dateStyle: 'long' }).format(new Date(importedAt))}</time>
         {notice ? <p>{notice}</p> : null}
         {terms ? <p>{terms}</p> : null}
+        {logo ? (
+          <svg className={styles.logo} viewBox="0 0 24 24" role="img" aria-label={`Logo of ${name}`}>
+            <path d={logo.path} fill={logo.color} />
+          </svg>
+        ) : null}
       </dd>
     </div>
   );

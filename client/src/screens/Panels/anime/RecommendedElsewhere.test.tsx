@@ -39,6 +39,10 @@ it('names a source that has no pages without a link', () => {
 });
 
 it('shows nothing without a recommendation', () => {
-  show();
-  expect(screen.queryByRole('region')).toBeNull();
+  const part = () => screen.queryByRole('region', { name: 'Recommended elsewhere' });
+  const empty = show();
+  expect(part()).toBeNull();
+  empty.unmount();
+  show(recommended('2', 12));
+  expect(part()).toBeVisible();
 });
