@@ -108,6 +108,7 @@ function tmdbAnswers(known: readonly Known[]) {
     const more = {
       id: Number(id),
       images: { backdrops: [{ file_path: `/${id}back.jpg`, iso_639_1: null, width: 1920, height: 1080 }] },
+      external_ids: { tvdb_id: Number(id) },
       'watch/providers': { results: offers },
     };
     if (kind === 'movie') return { ...more, overview: `${MARK}: what film ${id} is about.` };

@@ -168,6 +168,8 @@ export interface SourcedFacts {
   relations?: readonly SourcedRelation[];
   /** What people there recommend to those who liked it. */
   recommendations?: readonly SourcedRecommendation[];
+  /** Id of its series at TheTVDB. */
+  tvdbId?: string;
   /** Where to watch, by the ISO 3166-1 codes of countries. */
   offers?: ReadonlyMap<string, readonly SourcedOffer[]>;
 }

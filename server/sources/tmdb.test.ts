@@ -242,7 +242,9 @@ it('asks for a show once, whichever of its seasons are wanted', () => {
   for (const id of ['tv/1429', 'tv/1429/season/0', 'tv/1429/season/2/episode/3'])
     expect(shows?.asks?.(id)).toBe('show/1429');
   expect(shows?.asks?.('movie/1429')).toBeUndefined();
-  expect(shows?.call(['show/1429']).path).toBe(`/tv/1429?${MORE}`);
+  expect(shows?.call(['show/1429']).path).toBe(
+    `/tv/1429?${MORE.replace('providers', 'providers,external_ids')}`,
+  );
 });
 
 it('takes an answer only for the show that was asked for', () => {
@@ -251,6 +253,13 @@ it('takes an answer only for the show that was asked for', () => {
   ]);
   for (const other of [show([]), { id: 7 }, { success: false }, [], null, 'Keeper'])
     expect(shows?.read(other, ['show/1430'])).toBeUndefined();
+});
+
+it('keeps the id of a show at TheTVDB, if it states one', () => {
+  const idOf = (external_ids: unknown) => tmdb.map(rawOf({ ...show([]), external_ids })).tvdbId;
+  expect(idOf({ imdb_id: 'tt1', tvdb_id: 81797 })).toBe('81797');
+  for (const none of [undefined, null, 'x', {}, { tvdb_id: null }, { tvdb_id: -1 }, { tvdb_id: 'x' }])
+    expect(idOf(none)).toBeUndefined();
 });
 
 it('keeps the five best pictures, those without words first', () => {

@@ -48,7 +48,7 @@ export const tmdb: SourceDescriptor = {
       call: ([externalId = '']) => {
         const path = pathOf(externalId);
         return {
-          path: `/${path}?language=en-US${FILM.test(path ?? '') ? `&${WITH_PICTURES_AND_OFFERS}` : ''}`,
+          path: `/${path}?language=en-US${FILM.test(path ?? '') ? `&${appended()}` : ''}`,
         };
       },
       read: (answer, [externalId = '']) => {
@@ -64,11 +64,12 @@ export const tmdb: SourceDescriptor = {
       perCall: 1,
       missing: [404],
       asks: showOf,
-      call: ([show = '']) => ({ path: `/tv/${numberIn(show)}?${WITH_PICTURES_AND_OFFERS}` }),
+      call: ([show = '']) => ({ path: `/tv/${numberIn(show)}?${appended('external_ids')}` }),
       read: (answer, [externalId = '']) => {
         const shown = id(answer, 'id');
         if (shown === undefined || shown !== numberIn(externalId)) return undefined;
-        return [{ externalId, raw: { id: shown, ...picturesAndOffersIn(answer) } }];
+        const tvdb = id(answer, 'external_ids', 'tvdb_id');
+        return [{ externalId, raw: { id: shown, tvdb, ...picturesAndOffersIn(answer) } }];
       },
     },
   ],
@@ -92,6 +93,7 @@ export const tmdb: SourceDescriptor = {
       },
       ...episodesIn(raw),
       ...offersIn(raw),
+      tvdbId: id(raw, 'tvdb'),
     };
   },
 };
@@ -141,8 +143,9 @@ function minutesIn(raw: RawRecord): string[] {
   return usual.length >= USUAL_SHARE * episodes.length ? [String(Math.max(1, Math.round(middle)))] : [];
 }
 
-const WITH_PICTURES_AND_OFFERS =
-  'append_to_response=images,watch/providers&include_image_language=en,ja,null';
+/** The parts of an answer besides what is known of the show or film itself. */
+const appended = (...more: string[]): string =>
+  `append_to_response=${['images', 'watch/providers', ...more].join(',')}&include_image_language=en,ja,null`;
 
 /** `show/1429` for `tv/1429/season/2`. */
 function showOf(externalId: string): string | undefined {

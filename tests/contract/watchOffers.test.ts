@@ -1,3 +1,4 @@
+import { saveMatch } from '../../server/data/stores/scrobbleMatchStore';
 import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
 import { fetchSources } from '../../server/domain/importers/outside/fetchSources';
 import { forgetSource, placeSources } from '../../server/domain/importers/outside/sourcesInUse';
@@ -8,7 +9,7 @@ import type { Visitor } from '../support/apps/visitor';
 import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
 import { KEY } from '../support/catalogue/outsideSources';
 import { type SourceServer, startSourceServer } from '../support/catalogue/sourceServer';
-import { anEntry, animeId, codesOf } from '../support/people/lists';
+import { anEntry, animeId, codesOf, save } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
 /** Where to watch, by a source: on an anime's page, among one's services, and in the library. */
@@ -28,6 +29,7 @@ const shop = { provider_id: 2, provider_name: 'Some Shop' };
 const film = { id: 52, overview: 'A keeper waits.' };
 const show = {
   id: 7,
+  external_ids: { tvdb_id: 81797 },
   'watch/providers': {
     results: {
       DE: { link: 'https://elsewhere.example/', flatrate: [netflix], buy: [shop] },
@@ -318,4 +320,34 @@ it('the site shows the logo that the terms ask for, and none for sources that as
   const logos = new Map(data?.site.catalogueSources.map(({ id, logo }) => [id, logo]));
   expect(logos.get('tmdb')).toEqual({ path: expect.stringMatching(/^M[\d.]/), color: '#01b4e4' });
   expect(logos.get('bangumi-data')).toBeNull();
+});
+
+it('a list for Sonarr has the TVDB ids that a source states, below a match of one’s own, and no more once it is forgotten', async () => {
+  await begin();
+  const person = await signUp(app);
+  for (const slug of ['lighthouse-two', 'harbour', 'voyage'])
+    await save(person, { animeId: await animeId(app, slug), status: 'PLANNING' });
+  const { data } = await person.visitor.graphql<{ createFeed: { url: string } }>(
+    'mutation { createFeed(kind: SONARR) { url } }',
+  );
+  const path = new URL(data?.createFeed.url ?? '').pathname;
+  const listed = async () => (await app.visitor().get(path)).body;
+  expect(await listed()).toEqual([{ tvdbId: 81797 }]);
+  await saveMatch(app.deps.db.manager, {
+    userId: person.userId,
+    offered: false,
+    seriesKey: 'tvdb:300',
+    season: 2,
+    fromEpisode: 1,
+    firstNumber: 1,
+    title: 'Lighthouse',
+    animeId: Number(await animeId(app, 'lighthouse-two')),
+    createdAt: app.clock.now(),
+  });
+  expect(await listed()).toEqual([{ tvdbId: 300 }]);
+  await app.deps.db.manager.query('DELETE FROM scrobble_match');
+  expect(await listed()).toEqual([{ tvdbId: 81797 }]);
+  await forgetSource(app.deps, 'tmdb');
+  await loadCatalogue(app.deps, { files });
+  expect(await listed()).toEqual([]);
 });

@@ -65,5 +65,5 @@ export const samples: Samples<typeof store> = {
     ],
   ],
   sourcedFieldsOf: [[1]],
-  sourceFactsOf: [[[...sampleAnime]]],
+  sourceFactsOf: [[[...sampleAnime]], [[...sampleAnime], ['SYNOPSIS', 'SCORE']]],
 };

@@ -462,25 +462,27 @@ export async function sourcedFieldsOf(manager: EntityManager, animeId: number): 
 }
 
 /**
- * The facts of these anime that outside sources gave, without those that people decided since. Days of episodes give way to every other
+ * The facts of these anime that outside sources gave, all or in these fields, without those that people decided since. Days of episodes give way to every other
  * run that people decide on.
  */
 export async function sourceFactsOf(
   manager: EntityManager,
   animeIds: readonly number[],
+  fields: readonly string[] = [],
 ): Promise<DatedFact[]> {
+  const wanted = fields.length > 0 ? `AND f.field IN (${fields.map(() => '?')})` : '';
   const rows = await runInSlices<number, SqlRow<DatedFact>>(animeIds, (slice, marks) =>
     manager.query(
       `SELECT f.animeId AS animeId, f.field AS field, f.sourceId AS sourceId, f.externalId AS externalId,
               f.shown AS shown, r.fetchedAt AS fetchedAt
          FROM anime_source_fact f
          JOIN source_record r ON r.sourceId = f.sourceId AND r.feed = f.feed AND r.externalId = f.externalId
-        WHERE f.animeId IN (${marks}) AND r.fetchedAt IS NOT NULL
+        WHERE f.animeId IN (${marks}) ${wanted} AND r.fetchedAt IS NOT NULL
           AND NOT EXISTS (SELECT 1 FROM anime_fact d WHERE d.animeId = f.animeId AND (d.field = f.field
             OR (f.field = 'EPISODE_DATES' AND d.accepted <> d.sourced
                 AND d.field IN ('FORMAT', 'STARTS_ON', 'ENDS_ON', 'EPISODE_COUNT'))))
         ORDER BY f.animeId, f.field, f.sourceId`,
-      [...slice],
+      [...slice, ...fields],
     ),
   );
   return rows.map((row) => ({ ...row, fetchedAt: fromSqlInstant(row.fetchedAt) }));

@@ -39,7 +39,7 @@ import { clearRetired } from './clearRetired';
 import { dropAnimeOfSources } from './dropAnimeOfSources';
 import { placeEpisodes, titleEpisodes } from './episodeTitles';
 import { type MappedRecord, mapRecord } from './mapRecord';
-import { RATING, RECOMMENDATIONS } from './readSources';
+import { RATING, RECOMMENDATIONS, TVDB_ID } from './readSources';
 import { SourcedRelations } from './SourcedRelations';
 import { composeWatchOffers } from './watchOffers';
 
@@ -256,6 +256,8 @@ export class OutsideFacts {
       given.push(givenBeside(one, RATING, one.rating));
     const recommending = said.find((one) => one.recommendations.length > 0 && one.role !== 'PART');
     if (recommending) given.push(givenBeside(recommending, RECOMMENDATIONS, recommending.recommendations));
+    const knowing = said.find((one) => one.tvdbId !== undefined);
+    if (knowing) given.push(givenBeside(knowing, TVDB_ID, knowing.tvdbId));
     const { sourceId, sourceKey } = record;
     if (given.length > 0)
       this.given.push({ sourceId, sourceKey, animeId: about.animeIdOf(record), facts: given });

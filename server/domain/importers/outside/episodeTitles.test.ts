@@ -136,7 +136,7 @@ it('gives the episodes of an anime their titles, and says where they are from an
       },
     ],
   ]);
-  expect((await sourcedSongsOf(deps(), [1])).get(1)).toEqual({ openings: [], endings: [] });
+  expect(await sourcedSongsOf(deps(), [1])).toEqual(new Map());
   expect(outside.server().requests[0]?.path).toBe('/tv/7/season/2?language=en-US');
 });
 

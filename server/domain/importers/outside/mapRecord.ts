@@ -40,6 +40,8 @@ export interface MappedRecord {
   relations: readonly SourcedRelation[];
   /** Those of most people first. */
   recommendations: readonly SourcedRecommendation[];
+  /** Of its series at TheTVDB. */
+  tvdbId?: string;
 }
 
 /** What a stored record says, in values that the site accepts. */
@@ -68,6 +70,7 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedReco
       .filter(({ people }) => isCount(people))
       .sort((a, b) => b.people - a.people)
       .slice(0, limits.sourcedRecommendations),
+    ...(said.tvdbId !== undefined && /^[1-9]\d{0,8}$/.test(said.tvdbId) && { tvdbId: said.tvdbId }),
   };
 }
 

@@ -59,7 +59,7 @@ export async function sourcedSongsOf(
   animeIds: readonly number[],
 ): Promise<Map<number, SourcedSongs>> {
   const songs = new Map<number, SourcedSongs>();
-  for (const { animeId, field, shown } of await factsIn(deps, animeIds)) {
+  for (const { animeId, field, shown } of await factsIn(deps, animeIds, ['OPENINGS', 'ENDINGS'])) {
     const known = songs.get(animeId) ?? { openings: [], endings: [] };
     if (shown !== null && field === 'OPENINGS') known.openings = JSON.parse(shown) as string[];
     if (shown !== null && field === 'ENDINGS') known.endings = JSON.parse(shown) as string[];
@@ -83,10 +83,10 @@ export async function outsideScoresOf(
   deps: ReadDeps,
   animeIds: readonly number[],
 ): Promise<OutsideScore[][]> {
-  const rows = await factsIn(deps, animeIds);
+  const rows = await factsIn(deps, animeIds, [RATING]);
   return animeIds.map((id) =>
     deps.config.catalogue.sources.flatMap((inUse): OutsideScore[] => {
-      const row = rows.find((one) => one.animeId === id && one.sourceId === inUse.id && one.field === RATING);
+      const row = rows.find((one) => one.animeId === id && one.sourceId === inUse.id);
       const source = sourceById(inUse.id);
       if (!row?.shown || !source) return [];
       const rating = JSON.parse(row.shown) as Rating;
@@ -116,9 +116,9 @@ export async function outsideRecommendationsOf(
   deps: ReadDeps,
   { animeIds, limit }: { animeIds: readonly number[]; limit: number },
 ): Promise<OutsideRecommendation[][]> {
-  const rows = await factsIn(deps, animeIds);
+  const rows = await factsIn(deps, animeIds, [RECOMMENDATIONS]);
   const stated = animeIds.map((id) => {
-    const row = rows.find(({ animeId, field }) => animeId === id && field === RECOMMENDATIONS);
+    const row = rows.find(({ animeId }) => animeId === id);
     const source = row && sourceById(row.sourceId);
     if (!row?.shown || !source) return undefined;
     return { source, url: source.page?.(row.externalId) ?? null, all: recommendedIn(row.shown) };
@@ -143,8 +143,19 @@ export async function outsideRecommendationsOf(
 
 const recommendedIn = (shown: string) => JSON.parse(shown) as SourcedRecommendation[];
 
-async function factsIn({ db, config }: ReadDeps, animeIds: readonly number[]) {
-  return config.catalogue.sources.length > 0 ? await sourceFactsOf(db.manager, animeIds) : [];
+/** Field of the id that an anime's series has at TheTVDB. */
+export const TVDB_ID = 'TVDB_ID';
+
+/** Of those of these anime whose series a source knows. */
+export async function tvdbIdsOf(deps: ReadDeps, animeIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await factsIn(deps, animeIds, [TVDB_ID]);
+  return new Map(
+    rows.flatMap(({ animeId, shown }) => (shown === null ? [] : [[animeId, Number(JSON.parse(shown))]])),
+  );
+}
+
+async function factsIn({ db, config }: ReadDeps, animeIds: readonly number[], fields?: readonly string[]) {
+  return config.catalogue.sources.length > 0 ? await sourceFactsOf(db.manager, animeIds, fields) : [];
 }
 
 /** Whether a source that is on gives this at all. */
