@@ -1,7 +1,4 @@
 import 'reflect-metadata';
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import pino from 'pino';
 import { loadConfig } from '../server/config/config';
 import { openMigratedDatabase } from '../server/data/openDatabase';
@@ -15,19 +12,9 @@ export interface SourcesSeen {
 }
 
 export const KEY = 'the-key-of-the-operator';
-/** Composes the catalogue in a process of its own, of the built site. */
-const compose = () =>
-  promisify(execFile)(
-    process.execPath,
-    [
-      '--max-old-space-size=256',
-      '--max-semi-space-size=8',
-      path.join(__dirname, '../dist/server/commands/catalogueCommand.js'),
-      'update',
-      '--offline',
-    ],
-    { env: process.env },
-  );
+/** Of the built site, which composes the catalogue in a process of its own. */
+const { loadInChild } =
+  require('../dist/server/jobs/catalogueChild') as typeof import('../server/jobs/catalogueChild');
 
 const PATHS: Record<string, string> = { animethemes: 'themes', bangumi: 'wiki', mal: 'mal', tmdb: 'tmdb' };
 
@@ -37,6 +24,7 @@ async function main([what = '', address = '']: string[]): Promise<SourcesSeen> {
   const db = await openMigratedDatabase(config.database);
   const log = pino({ level: 'silent' });
   const deps = { config, db, clock: { now: () => new Date() }, log, fetch: globalThis.fetch };
+  const compose = () => loadInChild(deps, () => {});
   const began = performance.now();
   if (what === 'read') {
     await placeSources(deps);
