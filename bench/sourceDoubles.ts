@@ -32,13 +32,15 @@ interface Known {
  */
 async function main([databaseUrl = '']: string[]): Promise<string> {
   const db = await openDatabase(readDatabaseUrl(databaseUrl, tmpdir()));
-  const known: Known[] = await db.manager.query(
+  const rows: Known[] = await db.manager.query(
     `SELECT k.site AS site, k.externalId AS externalId,
             MAX(COALESCE(a.episodeCount, CASE WHEN a.format = 'MOVIE' THEN 1 ELSE 12 END)) AS episodes,
             SUBSTR(MIN(a.startsAt), 1, 10) AS startsOn
        FROM anime_link k JOIN anime a ON a.id = k.animeId
-      WHERE k.site IN ('mal', 'tmdb', 'bangumi') AND a.listed = TRUE GROUP BY k.site, k.externalId`,
+      WHERE k.site IN ('mal', 'tmdb', 'bangumi') AND a.listed = TRUE GROUP BY k.site, k.externalId ORDER BY k.site, k.externalId`,
   );
+  // MariaDB answers a maximum as a text.
+  const known = rows.map((row) => ({ ...row, episodes: Number(row.episodes) }));
   await db.close();
   const of = (site: Known['site']) => known.filter((one) => one.site === site);
   const answers = { mal: malAnswers(of('mal')), tmdb: tmdbAnswers(of('tmdb')), themes: themesAnswer };

@@ -66,7 +66,8 @@ async function work(site: BenchSite, { db, url, what }: { db: Database; url: str
 }
 
 function start(name: string, args: string[], env: Record<string, string>): ChildProcess {
-  const execArgv = ['-r', '@swc-node/register', '--max-semi-space-size=8'];
+  // As `npm run catalogue` limits itself.
+  const execArgv = ['-r', '@swc-node/register', '--max-old-space-size=256', '--max-semi-space-size=8'];
   const child = fork(path.join(__dirname, `${name}.ts`), args, { execArgv, env: { ...process.env, ...env } });
   child.once('exit', (code) => {
     if (code) throw new Error(`${name} ended with ${code}`);

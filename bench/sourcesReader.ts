@@ -1,9 +1,17 @@
 import 'reflect-metadata';
 import pino from 'pino';
-import { loadConfig } from '../server/config/config';
-import { openMigratedDatabase } from '../server/data/openDatabase';
-import { fetchSources } from '../server/domain/importers/outside/fetchSources';
-import { forgetSource, placeSources, sourcesInUse } from '../server/domain/importers/outside/sourcesInUse';
+
+/** All of the built site: its memory counts, and without a TypeScript loader. */
+const built = <Module>(name: string) => require(`../dist/server/${name}`) as Module;
+const { loadConfig } = built<typeof import('../server/config/config')>('config/config');
+const { openMigratedDatabase } = built<typeof import('../server/data/openDatabase')>('data/openDatabase');
+const { loadInChild } = built<typeof import('../server/jobs/catalogueChild')>('jobs/catalogueChild');
+const { fetchSources } = built<typeof import('../server/domain/importers/outside/fetchSources')>(
+  'domain/importers/outside/fetchSources',
+);
+const { forgetSource, placeSources, sourcesInUse } = built<
+  typeof import('../server/domain/importers/outside/sourcesInUse')
+>('domain/importers/outside/sourcesInUse');
 
 export interface SourcesSeen {
   seconds: number;
@@ -12,10 +20,6 @@ export interface SourcesSeen {
 }
 
 export const KEY = 'the-key-of-the-operator';
-/** Of the built site, which composes the catalogue in a process of its own. */
-const { loadInChild } =
-  require('../dist/server/jobs/catalogueChild') as typeof import('../server/jobs/catalogueChild');
-
 const PATHS: Record<string, string> = { animethemes: 'themes', bangumi: 'wiki', mal: 'mal', tmdb: 'tmdb' };
 
 /** A process that reads all sources, or forgets them, as `npm run catalogue` does beside the site (bench/sources.ts). */

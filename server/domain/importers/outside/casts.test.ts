@@ -12,6 +12,7 @@ import {
   wikiZip,
 } from '../../../../tests/support/catalogue/wikiArchive';
 import { insertUser } from '../../../../tests/support/people/userRow';
+import { saveFacts } from '../../../data/stores/factStore';
 import { insertFavourites } from '../../../data/stores/favouriteStore';
 import { bangumi } from '../../../sources/bangumi';
 import type { PeopleFile } from '../../catalogueData/people';
@@ -119,6 +120,23 @@ it('knows the people of the files by their native names, and leaves out namesake
   ]);
   expect((await cast())[2]?.trim()).toBe('MAIN The Cat 猫  the-cat');
   expect(await staff()).toEqual(['MUSIC Ken Oto']);
+});
+
+it('marks nobody as a source’s own who only has the spelling that a source uses for another', async () => {
+  await begin([wanted(7), anAnime()], [7], { 'Hana Mori': { native: '森花' } });
+  const { manager } = imports.deps().db;
+  await saveFacts(manager, [
+    { animeId: 2, field: 'STAFF', accepted: ['DIRECTOR | Hana Mohri'], sourced: [] },
+  ]);
+  await manager.query('DELETE FROM catalogue_source');
+  await imports.load();
+  const marks = await imports.all('SELECT name, fromSource FROM person ORDER BY id');
+  expect(marks.map(({ name, fromSource }) => `${name} ${Number(fromSource)}`)).toEqual([
+    'Hana Mori 0',
+    'Ken Oto 1',
+    'Aki Ito 1',
+    'Hana Mohri 0',
+  ]);
 });
 
 it('replaces no cast and no staff that an anime has', async () => {

@@ -62,12 +62,13 @@ export class People {
    * the name of somebody with another native name.
    */
   learn(name: string, native: string | undefined): string | undefined {
-    if (!Object.hasOwn(this.files, name)) this.learnt.add(name);
-    if (native === undefined) return name;
-    const known = this.names.get(spellingOf(native));
+    const known = native === undefined ? undefined : this.names.get(spellingOf(native));
     if (known !== undefined) return known;
-    if (this.natives.has(name)) return undefined;
-    this.note(name, native);
+    if (native !== undefined) {
+      if (this.natives.has(name)) return undefined;
+      this.note(name, native);
+    }
+    if (!Object.hasOwn(this.files, name)) this.learnt.add(name);
     return name;
   }
 
