@@ -28,7 +28,7 @@ const server: Record<string, string[]> = {
   // Settings decide how lists are kept, and changing one may fill the queue, so the two depend on each other.
   'domain/settings': ['domain/tracking', ...rules],
   'domain/tracking': ['domain/catalogue', 'domain/search', 'domain/settings', ...rules],
-  'domain/scrobble': ['domain/tracking', 'domain/catalogue', 'domain/search', ...rules],
+  'domain/scrobble': ['domain/tracking', 'domain/catalogue', 'domain/importers', 'domain/search', ...rules],
   'domain/pictures': rules,
   'domain/community': ['domain/tracking', 'domain/catalogue', 'domain/settings', 'domain/pictures', ...rules],
   'domain/covers': [
