@@ -98,6 +98,8 @@ const viewers: Record<string, () => Asker> = {
   'a friend': () => friend.visitor,
 };
 
+/** Too much work, or too many tokens. */
+const tooMuch = ['QUERY_TOO_COMPLEX', 'GRAPHQL_PARSE_FAILED'];
 const refusals = ['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_ALLOWED', 'NOT_YOURSELF'];
 
 /** Depths rejected by the server's limits, by viewer and query, so that they are not tried again. */
@@ -113,7 +115,7 @@ async function answerTo(
   for (const depth of [4, 3, 2, 1].filter((depth) => depth < (tooDeep.get(key) ?? 5))) {
     const { text, errors } = await visitor.graphql(...documentFor('query', query, { values, depth }));
     const codes = errors.map(({ extensions }) => extensions?.code);
-    if (depth > 1 && codes.includes('QUERY_TOO_COMPLEX')) {
+    if (depth > 1 && codes.some((code) => tooMuch.includes(String(code)))) {
       tooDeep.set(key, depth);
       continue;
     }

@@ -4169,7 +4169,7 @@ export type AnimeAroundQueryVariables = Exact<{
 
 export type AnimeAroundQuery = { anime: (
     { __typename: 'Anime', id: string }
-    & { ' $fragmentRefs'?: { 'AnimeCast_animeFragment': AnimeCast_animeFragment;'WatchOrder_animeFragment': WatchOrder_animeFragment;'RecommendedElsewhere_animeFragment': RecommendedElsewhere_animeFragment } }
+    & { ' $fragmentRefs'?: { 'AnimeCast_animeFragment': AnimeCast_animeFragment;'WatchOrder_animeFragment': WatchOrder_animeFragment } }
   ) | null };
 
 export type SimilarAnimeQueryVariables = Exact<{
@@ -4177,10 +4177,13 @@ export type SimilarAnimeQueryVariables = Exact<{
 }>;
 
 
-export type SimilarAnimeQuery = { anime: { __typename: 'Anime', id: string, similar: Array<{ __typename: 'SimilarAnime', reason: string, anime: (
+export type SimilarAnimeQuery = { anime: (
+    { __typename: 'Anime', id: string, similar: Array<{ __typename: 'SimilarAnime', reason: string, anime: (
         { __typename: 'Anime', id: string }
         & { ' $fragmentRefs'?: { 'AnimeCard_animeFragment': AnimeCard_animeFragment } }
-      ) }> } | null };
+      ) }> }
+    & { ' $fragmentRefs'?: { 'RecommendedElsewhere_animeFragment': RecommendedElsewhere_animeFragment } }
+  ) | null };
 
 export type SameSeasonQueryVariables = Exact<{
   season: Season;

@@ -60,7 +60,7 @@ function Around({ anime }: { anime: AnimeAround_animeFragment }) {
             <AnimeCast anime={around} />
             <WatchOrder anime={around} />
             <AnimeRecommendations key={anime.id} anime={anime} />
-            <RecommendedElsewhere anime={around} />
+            {found?.anime ? <RecommendedElsewhere anime={found.anime} /> : null}
             {similar && similar.length > 0 ? (
               <Section title="Similar">
                 <div className={grid.dozen}>
