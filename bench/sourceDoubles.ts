@@ -133,6 +133,7 @@ async function themesAnswer(_: string, { request }: Asked): Promise<object> {
     performances: [{ artist: { name: { main: 'The Bells' } } }],
   };
   const findAnimeByExternalSite = variables.ids.map((externalId) => ({
+    slug: `anime_${externalId}`,
     resources: { nodes: [{ externalId }] },
     animethemes: [{ type: 'ED', sequence: 1, song, animethemeentries: [{ episodes: '1-12' }] }],
   }));

@@ -33,6 +33,14 @@ it('maps songs in their order, with artists and episodes as far as they are know
   });
 });
 
+it('maps the address of its page, and none of what is no name in one', () => {
+  expect(animethemes.map({ ...anime, slug: 'toudaimori_2009' }).page).toBe(
+    'https://animethemes.moe/anime/toudaimori_2009',
+  );
+  for (const slug of [undefined, null, 7, '', '../admin', 'a?b'])
+    expect(animethemes.map({ ...anime, slug }).page).toBeUndefined();
+});
+
 it('asks for many anime at once, and tells by their links which is which', () => {
   expect(animethemes.details?.[0]?.call(['52', '60'])).toMatchObject({
     path: '/',

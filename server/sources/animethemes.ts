@@ -4,6 +4,7 @@ import { amount, at, id, isObject, list, text } from './read';
 /** Songs and the episodes that they belong to; neither videos nor audio. */
 const QUERY = `query ($ids: [Int!]) {
   findAnimeByExternalSite(site: MAL, id: $ids) {
+    slug
     resources(site: MAL, first: 5) { nodes { externalId } }
     animethemes(first: 50) {
       type
@@ -51,7 +52,13 @@ export const animethemes: SourceDescriptor = {
       },
     },
   ],
-  map: (raw) => ({ facts: { OPENINGS: songs(raw, 'OP'), ENDINGS: songs(raw, 'ED') } }),
+  map: (raw) => {
+    const slug = text(raw, 'slug');
+    return {
+      facts: { OPENINGS: songs(raw, 'OP'), ENDINGS: songs(raw, 'ED') },
+      page: slug && /^\w{1,200}$/.test(slug) ? `https://animethemes.moe/anime/${slug}` : undefined,
+    };
+  },
 };
 
 /** It doesn't say which of the ids asked for an anime is about: its links do. */

@@ -38,7 +38,7 @@ export interface SourceDescriptor {
   details?: readonly DetailFeed[];
   /** One file about all anime, in place of lists. */
   archive?: ArchiveFeed;
-  /** Address of its page about an anime. */
+  /** Address of its page about an anime, where the id tells it; else `page` of a record does. */
   page?(externalId: string): string;
   /** For titles and pictures of episodes: where the episodes of this id stand. Undefined if it stands for none. */
   placeOf?(externalId: string): EpisodePlace | undefined;
@@ -168,6 +168,8 @@ export interface SourcedFacts {
   relations?: readonly SourcedRelation[];
   /** What people there recommend to those who liked it. */
   recommendations?: readonly SourcedRecommendation[];
+  /** Address of its page about the anime, on its own site. */
+  page?: string;
   /** Id of its series at TheTVDB. */
   tvdbId?: string;
   /** Where to watch, by the ISO 3166-1 codes of countries. */

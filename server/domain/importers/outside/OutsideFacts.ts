@@ -39,7 +39,7 @@ import { clearRetired } from './clearRetired';
 import { dropAnimeOfSources } from './dropAnimeOfSources';
 import { placeEpisodes, titleEpisodes } from './episodeTitles';
 import { type MappedRecord, mapRecord } from './mapRecord';
-import { RATING, RECOMMENDATIONS, TVDB_ID } from './readSources';
+import { PAGE, RATING, RECOMMENDATIONS, TVDB_ID } from './readSources';
 import { SourcedRelations } from './SourcedRelations';
 import { composeWatchOffers } from './watchOffers';
 
@@ -254,6 +254,9 @@ export class OutsideFacts {
     }
     for (const one of firstOfSources(said.filter(({ rating }) => rating)))
       given.push(givenBeside(one, RATING, one.rating));
+    for (const one of firstOfSources(said.filter(({ page }) => page !== undefined)))
+      if (given.some((other) => other.sourceId === one.sourceId))
+        given.push(givenBeside(one, PAGE, one.page));
     const recommending = said.find((one) => one.recommendations.length > 0 && one.role !== 'PART');
     if (recommending) given.push(givenBeside(recommending, RECOMMENDATIONS, recommending.recommendations));
     const knowing = said.find((one) => one.tvdbId !== undefined);

@@ -97,6 +97,14 @@ it('takes relations only of a source that gives them, and no more than an anime 
   expect(mapRecord(mal, '[[')).toEqual(nothing);
 });
 
+it('takes the address of a page only on the source’s own site', () => {
+  const pageOf = (page: string) => mapRecord({ ...mal, map: () => ({ facts: {}, page }) }, '{}').page;
+  expect(pageOf('https://myanimelist.net/anime/1')).toBe('https://myanimelist.net/anime/1');
+  const others = ['https://elsewhere.example/anime/1', 'http://myanimelist.net/anime/1', 'javascript:1', ''];
+  for (const other of [...others, 'https://myanimelist.net@elsewhere.example/'])
+    expect(pageOf(other)).toBeUndefined();
+});
+
 it('takes the recommendations of most people, each of a number of people that can be', () => {
   const numbers = [...Array.from({ length: 30 }, (_, at) => at + 1), 1e12, 2.5];
   const said = numbers.map((people, at) => ({ externalId: String(at + 1), people }));

@@ -40,6 +40,8 @@ export interface MappedRecord {
   relations: readonly SourcedRelation[];
   /** Those of most people first. */
   recommendations: readonly SourcedRecommendation[];
+  /** Address of the source's page about it. */
+  page?: string;
   /** Of its series at TheTVDB. */
   tvdbId?: string;
 }
@@ -70,6 +72,8 @@ export function mapRecord(source: SourceDescriptor, payload: string): MappedReco
       .filter(({ people }) => isCount(people))
       .sort((a, b) => b.people - a.people)
       .slice(0, limits.sourcedRecommendations),
+    ...(said.page !== undefined &&
+      isAddressAt([new URL(source.url).hostname], said.page) && { page: said.page }),
     ...(said.tvdbId !== undefined && /^[1-9]\d{0,8}$/.test(said.tvdbId) && { tvdbId: said.tvdbId }),
   };
 }
@@ -189,10 +193,14 @@ const areListed = (days: readonly string[]): boolean =>
   days.length <= limits.episodes &&
   days.every((day, at) => checkedValues('STARTS_ON', [day]) && day >= (days[at - 1] ?? ''));
 
-/** Only at the source's own hosts, whatever its answer says; plain, so that what is fetched is what is compared. */
-function isPictureOf({ pictureHosts = [] }: SourceDescriptor, address: string): boolean {
+/** Only at the source's own hosts, whatever its answer says. */
+const isPictureOf = ({ pictureHosts = [] }: SourceDescriptor, address: string): boolean =>
+  isAddressAt(pictureHosts, address);
+
+/** Plain, so that what is fetched is what is compared. */
+function isAddressAt(hosts: readonly string[], address: string): boolean {
   if (address.length > limits.coverAddress || !URL.canParse(address)) return false;
   const { href, protocol, hostname, port, username, password } = new URL(address);
   const isPlain = href === address && port === '' && username === '' && password === '';
-  return isPlain && protocol === 'https:' && pictureHosts.includes(hostname);
+  return isPlain && protocol === 'https:' && hosts.includes(hostname);
 }

@@ -39,11 +39,17 @@ type ReadDeps = Pick<Deps, 'db' | 'config'>;
 /** For each of these anime; nothing is read while no source is on. */
 export async function factSourcesOf(deps: ReadDeps, animeIds: readonly number[]): Promise<FactSource[][]> {
   const rows = await factsIn(deps, animeIds);
+  const pages = new Map(
+    rows.flatMap(({ animeId, sourceId, field, shown }): [string, string][] =>
+      field === PAGE && shown !== null ? [[`${animeId} ${sourceId}`, JSON.parse(shown) as string]] : [],
+    ),
+  );
   return animeIds.map((id) =>
     rows.flatMap(({ animeId, field, sourceId, externalId, fetchedAt }) => {
       const source = sourceById(sourceId);
       if (animeId !== id || !source || !isSourcedField(field)) return [];
-      return { field, source: source.name, url: source.page?.(externalId) ?? null, date: fetchedAt };
+      const url = source.page?.(externalId) ?? pages.get(`${id} ${sourceId}`) ?? null;
+      return { field, source: source.name, url, date: fetchedAt };
     }),
   );
 }
@@ -67,6 +73,9 @@ export async function sourcedSongsOf(
   }
   return songs;
 }
+
+/** Field of the address that a source's page about an anime has, if its id doesn't tell it. */
+export const PAGE = 'PAGE';
 
 /** Field of what each source says of an anime's score: beside that of the site, and no fact of it. */
 export const RATING = 'RATING';

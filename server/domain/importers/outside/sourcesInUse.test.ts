@@ -63,6 +63,7 @@ it('give a fact in the operator’s order, and another order composes the catalo
     );
   await store('mal', { opening_themes: [{ text: '"Light" by The Bells' }] });
   await store('animethemes', {
+    slug: 'toudaimori',
     animethemes: [
       { type: 'OP', song: { title: { romaji: 'Light' } } },
       { type: 'ED', song: { title: { romaji: 'Dark' } } },
@@ -78,9 +79,9 @@ it('give a fact in the operator’s order, and another order composes the catalo
   await imports.load();
   expect((await sourcedSongsOf(deps(), [1])).get(1)).toEqual({ openings: ['“Light”'], endings: ['“Dark”'] });
   const [facts = []] = await factSourcesOf(deps(), [1]);
-  expect(facts.map(({ field, source }) => `${field} ${source}`)).toEqual([
-    'ENDINGS AnimeThemes',
-    'OPENINGS AnimeThemes',
+  expect(facts.map(({ field, source, url }) => `${field} ${source} ${url}`)).toEqual([
+    'ENDINGS AnimeThemes https://animethemes.moe/anime/toudaimori',
+    'OPENINGS AnimeThemes https://animethemes.moe/anime/toudaimori',
   ]);
 });
 
