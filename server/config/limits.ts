@@ -299,9 +299,9 @@ export const limits = {
   sourceWords: 200,
   /** Where to watch: services of an anime in a country, and characters of a name. */
   watchOffers: 40,
+  watchService: 60,
   /** Recommendations of an outside source for an anime. */
   sourcedRecommendations: 24,
-  watchService: 60,
   /** Characters of an episode's title. */
   episodeTitle: 200,
   /** Pages of a list, and failures after which a page is passed over. */

@@ -30,38 +30,19 @@ export async function animeAmong(manager: EntityManager, animeIds: readonly numb
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The anime with these ids on another site, by start. Several with one id are its parts. */
+/** The anime with these ids on another site, all or those that are listed, by start. Several with one id are its parts. */
 export async function animeByExternalIds(
   manager: EntityManager,
-  { site, externalIds }: { site: ReferenceSite; externalIds: readonly string[] },
+  { site, externalIds, listed = false }: { site: string; externalIds: readonly string[]; listed?: boolean },
 ): Promise<{ animeId: number; externalId: string }[]> {
   return await runInSlices<string, { animeId: number; externalId: string }>(externalIds, (slice, marks) =>
     manager.query(
       `SELECT k.animeId AS animeId, k.externalId AS externalId
          FROM anime_link k JOIN anime a ON a.id = k.animeId
-        WHERE k.site = ? AND k.externalId IN (${marks}) ORDER BY a.startsAt, a.id`,
+        WHERE k.site = ? AND k.externalId IN (${marks}) ${listed ? 'AND a.listed = 1' : ''} ORDER BY a.startsAt, a.id`,
       [site, ...slice],
     ),
   );
-}
-
-/** Of the anime with each of these ids that are listed, the one that starts first. */
-export async function listedByExternalIds(
-  manager: EntityManager,
-  { site, externalIds }: { site: string; externalIds: readonly string[] },
-): Promise<Map<string, number>> {
-  const rows = await runInSlices<string, { animeId: number; externalId: string }>(
-    externalIds,
-    (slice, marks) =>
-      manager.query(
-        `SELECT k.animeId AS animeId, k.externalId AS externalId
-           FROM anime_link k JOIN anime a ON a.id = k.animeId
-          WHERE k.site = ? AND k.externalId IN (${marks}) AND a.listed = 1 ORDER BY a.startsAt DESC, a.id DESC`,
-        [site, ...slice],
-      ),
-  );
-  // The last of an id counts.
-  return new Map(rows.map(({ externalId, animeId }) => [externalId, animeId]));
 }
 
 /** The anime with these slugs, former ones included. */

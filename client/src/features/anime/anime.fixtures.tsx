@@ -51,6 +51,23 @@ export const anAnime = (id: string, more: object = {}) => ({
   ...more,
 });
 
+/** A source of the catalogue, as /about and /legal credit it. */
+export const aCatalogueSource = (id: string, more: object = {}) => ({
+  __typename: 'CatalogueSource',
+  id,
+  name: id,
+  version: '1',
+  licence: 'CC BY 4.0',
+  licenceUrl: `https://${id}.example/terms`,
+  notice: `By the people of ${id}.`,
+  terms: null,
+  logo: null,
+  url: `https://${id}.example/`,
+  animeCount: 2,
+  importedAt: '2026-11-21T03:00:00.000Z',
+  ...more,
+});
+
 /** What people think of it: nothing yet. */
 export const aStanding = (more: object = {}) => ({
   __typename: 'AnimeStats',

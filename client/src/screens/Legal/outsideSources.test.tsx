@@ -1,24 +1,12 @@
 import { screen } from '@testing-library/react';
-import { renderAt } from '../../features/anime/anime.fixtures';
+import { aCatalogueSource, renderAt } from '../../features/anime/anime.fixtures';
 import { OutsideSources } from './OutsideSources';
 
-const source = (id: string, more: object = {}) => ({
-  __typename: 'CatalogueSource',
-  id,
-  name: id,
-  version: '1',
-  licence: 'CC BY 4.0',
-  licenceUrl: `https://${id}.example/terms`,
-  notice: `By the people of ${id}.`,
-  terms: null,
-  url: `https://${id}.example/`,
-  animeCount: 2,
-  importedAt: '2026-11-21T03:00:00.000Z',
-  ...more,
-});
-
 it('names each source that the operators have switched on, with its text and terms, and no other', async () => {
-  const catalogueSources = [source('library'), source('harbour', { terms: 'For sites that earn nothing.' })];
+  const catalogueSources = [
+    aCatalogueSource('library'),
+    aCatalogueSource('harbour', { terms: 'For sites that earn nothing.' }),
+  ];
   const { container } = renderAt('/legal', <OutsideSources />, {
     CatalogueSources: () => ({ site: { __typename: 'Site', catalogueSources } }),
   });

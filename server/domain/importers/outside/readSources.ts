@@ -1,4 +1,4 @@
-import { listedByExternalIds } from '../../../data/stores/animeReferenceStore';
+import { animeByExternalIds } from '../../../data/stores/animeReferenceStore';
 import { allChecks, type CatalogueLook } from '../../../data/stores/catalogueLookStore';
 import { countSourcedAnime } from '../../../data/stores/sourcedAnimeStore';
 import {
@@ -126,31 +126,30 @@ export async function outsideRecommendationsOf(
   { animeIds, limit }: { animeIds: readonly number[]; limit: number },
 ): Promise<OutsideRecommendation[][]> {
   const rows = await factsIn(deps, animeIds, [RECOMMENDATIONS]);
-  const stated = animeIds.map((id) => {
-    const row = rows.find(({ animeId }) => animeId === id);
-    const source = row && sourceById(row.sourceId);
-    if (!row?.shown || !source) return undefined;
-    return { source, url: source.page?.(row.externalId) ?? null, all: recommendedIn(row.shown) };
+  const stated = rows.flatMap(({ animeId, sourceId, externalId, shown }) => {
+    const source = sourceById(sourceId);
+    if (!source || shown === null) return [];
+    const all = JSON.parse(shown) as SourcedRecommendation[];
+    return [{ animeId, source, url: source.page?.(externalId) ?? null, all }];
   });
-  const bySite = new Map<string, Map<string, number>>();
-  for (const site of new Set(stated.flatMap((one) => one?.source.site ?? []))) {
-    const all = stated.flatMap((one) => (one?.source.site === site ? one.all : []));
-    const externalIds = [...new Set(all.map(({ externalId }) => externalId))];
-    bySite.set(site, await listedByExternalIds(deps.db.manager, { site, externalIds }));
+  const known = new Map<string, number>();
+  for (const site of new Set(stated.map(({ source }) => source.site))) {
+    const named = stated.filter(({ source }) => source.site === site).flatMap(({ all }) => all);
+    const externalIds = [...new Set(named.map(({ externalId }) => externalId))];
+    const found = await animeByExternalIds(deps.db.manager, { site, externalIds, listed: true });
+    for (const { externalId, animeId } of found.reverse()) known.set(`${site}/${externalId}`, animeId);
   }
-  return animeIds.map((id, at) => {
-    const { source, url, all = [] } = stated[at] ?? {};
+  return animeIds.map((id) => {
+    const one = stated.find(({ animeId }) => animeId === id);
+    if (!one) return [];
+    const { source, url, all } = one;
     const found = all.flatMap(({ externalId, people }): OutsideRecommendation[] => {
-      const animeId = bySite.get(source?.site ?? '')?.get(externalId);
-      return source && animeId !== undefined && animeId !== id
-        ? [{ animeId, people, source: source.name, url: url ?? null }]
-        : [];
+      const animeId = known.get(`${source.site}/${externalId}`);
+      return animeId === undefined || animeId === id ? [] : [{ animeId, people, source: source.name, url }];
     });
     return found.slice(0, limit);
   });
 }
-
-const recommendedIn = (shown: string) => JSON.parse(shown) as SourcedRecommendation[];
 
 /** Field of the id that an anime's series has at TheTVDB. */
 export const TVDB_ID = 'TVDB_ID';
