@@ -2,11 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Modules through which a test opens a database. */
-const doors = [
-  'server/data/database.ts',
-  'server/data/openDatabase.ts',
-  'tests/support/apps/testDatabase.ts',
-];
+const doors = ['server/data/database.ts', 'server/data/openDatabase.ts'];
 
 const runtimeImports =
   /^(?:import|export)\s+(?!type\b)(?:[^;']*?\sfrom\s+)?'(\.[^']+)'|\b(?:require|import)\('(\.[^']+)'\)/gm;

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asBytes, everyRow, fillEveryTable, nasty } from '../../../tests/support/apps/everyTable';
-import { openTestDatabase, testDatabase } from '../../../tests/support/apps/testDatabase';
+import { testDatabase } from '../../../tests/support/apps/testDatabase';
+import { openMigrated } from '../../../tests/support/kept/migratedDatabase';
 import { insertUser } from '../../../tests/support/people/userRow';
 import { type DatabaseConfig, readDatabaseUrl } from '../../config/databaseUrl';
 import type { Database } from '../database';
@@ -52,7 +53,7 @@ async function filled(config: DatabaseConfig, count = 4): Promise<DatabaseConfig
 }
 
 it('knows every table', async () => {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await openMigrated();
   const named =
     db.dialect === 'sqlite' ? "SELECT name FROM sqlite_master WHERE type = 'table'" : 'SHOW TABLES';
   const rows: Record<string, string>[] = await db.manager.query(named);
@@ -68,7 +69,7 @@ it('knows every table', async () => {
 });
 
 it('lists tables after those that they refer to', async () => {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await openMigrated();
   const tables = siteTables(db.dataSource);
   const place = new Map(tables.map(({ name }, at) => [name, at]));
   const early = tables.flatMap(({ name, references }) =>

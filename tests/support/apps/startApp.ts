@@ -11,10 +11,10 @@ import { openFinderHere } from '../../../server/domain/search/finder';
 import { createSearchIndex } from '../../../server/domain/search/searchIndex';
 import { readListHere } from '../../../server/domain/tracking/import/read/listReader';
 import { type AnimeFixture, catalogueFiles, smallCatalogue } from '../catalogue/catalogue';
+import { hashOnce } from '../kept/hashOnce';
+import { openMigrated } from '../kept/migratedDatabase';
 import { type Answered, judgeAnswer } from './describedAnswers';
-import { hashOnce } from './hashOnce';
 import { SetClock } from './setClock';
-import { testDatabase } from './testDatabase';
 import { Visitor } from './visitor';
 
 /** A page may take this long to render, on a machine on which all else is slow, too. */
@@ -116,13 +116,13 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
   const { env = {}, replace = {}, runningClock = false, catalogue, clientDir } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'enspired-app-'));
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const database = await testDatabase();
-  closers.push(database.drop);
+  const opened = env.DATABASE_URL || replace.db ? undefined : await openMigrated();
+  if (opened) closers.push(opened.close);
   const config = loadConfig({
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    ...(opened && { DATABASE_URL: opened.url }),
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     AUTH_RATE_LIMIT: 'false',
     LOG_LEVEL: 'silent',
@@ -132,9 +132,10 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
     listReader: readListHere,
     passwords: { ...hashOnce },
     ...(runningClock ? {} : { clock }),
+    ...(opened && { db: opened.db }),
     ...replace,
   });
-  closers.push(() => deps.db.close());
+  if (!opened) closers.push(() => deps.db.close());
   closers.push(() => deps.limiter.close());
   closers.push(() => deps.events.close());
   closers.push(() => deps.discover.close());

@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { createConnection } from 'mysql2/promise';
-import { readDatabaseUrl } from '../../../server/config/databaseUrl';
 import type { Database } from '../../../server/data/database';
-import { openMigratedDatabase } from '../../../server/data/openDatabase';
+import { connected, createDatabase, openMigrated } from '../kept/migratedDatabase';
 
 export interface TestDatabase {
   /** A value for DATABASE_URL. */
@@ -17,11 +13,12 @@ export interface TestDatabase {
  */
 export async function testDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
   if (!server) return { url: 'sqlite::memory:', drop: async () => {} };
-  const name = `enspired_${randomBytes(6).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(server, `DROP DATABASE IF EXISTS ${name}`) };
+  const url = await createDatabase(server);
+  const name = new URL(url).pathname.slice(1);
+  const drop = async () => {
+    await connected(server, (connection) => connection.query(`DROP DATABASE IF EXISTS ${name}`));
+  };
+  return { url, drop };
 }
 
 /** The database server of a fault test, which is about one kind of database. */
@@ -31,36 +28,16 @@ export function mariaDbUrl(): string {
   return url;
 }
 
-async function administer(server: string, statement: string): Promise<void> {
-  const connection = await createConnection({ uri: server.replace(/^mariadb:/, 'mysql:') });
-  try {
-    await connection.query(statement);
-  } finally {
-    await connection.end();
-  }
-}
-
 /** A database for the tests of a file, or a new one for each of them. */
 export function setUpDatabase(lasts: 'file' | 'test' = 'file'): Database {
   const db = {} as Database;
   let close = async () => {};
   const [before, after] = lasts === 'file' ? [beforeAll, afterAll] : [beforeEach, afterEach];
   before(async () => {
-    const opened = await openTestDatabase();
+    const opened = await openMigrated();
     Object.assign(db, opened.db);
     close = opened.close;
   });
   after(() => close());
   return db;
-}
-
-/** A new database, opened and migrated: for tests of rules that need no server. */
-export async function openTestDatabase(): Promise<{ db: Database; close(): Promise<void> }> {
-  const { url, drop } = await testDatabase();
-  const db = await openMigratedDatabase(readDatabaseUrl(url, tmpdir()));
-  const close = async () => {
-    await db.close();
-    await drop();
-  };
-  return { db, close };
 }

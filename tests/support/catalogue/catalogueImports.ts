@@ -7,7 +7,7 @@ import type { PeopleFile } from '../../../server/domain/catalogueData/people';
 import { type ImportInput, importFile } from '../../../server/domain/importers/importFile';
 import { loadCatalogue } from '../../../server/domain/importers/loadCatalogue';
 import { SetClock } from '../apps/setClock';
-import { openTestDatabase } from '../apps/testDatabase';
+import { openMigrated } from '../kept/migratedDatabase';
 import { type AnimeFixture, catalogueFiles } from './catalogue';
 import { type OfflineEntry, offlineLines, offlineMeta } from './offlineEntries';
 
@@ -40,7 +40,7 @@ export function catalogueImports() {
   let close: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, close } = await openTestDatabase());
+    ({ db, close } = await openMigrated());
     imports.base = [];
     imports.people = {};
   });

@@ -5,7 +5,7 @@ const ServerEnvironment = require('./serverEnvironment');
 
 /**
  * Loads the server and its packages once per worker for all test files, as a server does, instead of once per file, which took
- * half of the time. Only test code is loaded per file.
+ * half of the time. Only test code is loaded per file, apart from what takes long to make (tests/support/kept).
  */
 let current;
 const sourceMaps = new Map();
@@ -18,7 +18,7 @@ class ServerRuntime extends Runtime {
     this.isShared = environment instanceof ServerEnvironment;
     if (!this.isShared) return;
     const inRoot = (folder) => [config.rootDir, folder, ''].join(sep);
-    this.shared = ['node_modules', 'server', 'shared'].map(inRoot);
+    this.shared = ['node_modules', 'server', 'shared', 'tests/support/kept'].map(inRoot);
     this.transformCache.sourceMaps = sourceMaps;
     current = this;
   }

@@ -1,5 +1,5 @@
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { openMigrated } from '../../../../tests/support/kept/migratedDatabase';
 import { VerificationEntity } from '../../../data/entities/accounts';
 import {
   type OneTimeToken,
@@ -11,9 +11,9 @@ import {
   tokenPurposes,
 } from './oneTimeToken';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let opened: Awaited<ReturnType<typeof openMigrated>>;
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await openMigrated();
 });
 afterAll(() => opened.close());
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { SetClock } from '../../../../tests/support/apps/setClock';
-import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { openMigrated } from '../../../../tests/support/kept/migratedDatabase';
 import { systemRandom } from '../../../systemRandom';
 import { createActivity } from '../../jobs/activity';
 import { keepOpenRuns } from './openRuns';
@@ -9,7 +9,7 @@ import { keepOpenRuns } from './openRuns';
 const clock = new SetClock();
 
 it('continues after a failure, until it is stopped', async () => {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await openMigrated();
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
   await db.manager.query('DROP TABLE episode');
