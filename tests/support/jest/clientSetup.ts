@@ -5,7 +5,12 @@ import { configure } from '@testing-library/react';
 
 /** A slow machine is no fault: whatever arrives eventually is in time. */
 jest.setTimeout(120_000);
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  asyncUtilTimeout: 30_000,
+  // Without the whole page, which `findBy` would print at each try (`screen.debug()` prints it once).
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
+});
 
 /** jsdom has none of these. React Router needs the first two when it is loaded, fake-indexeddb the third. */
 const structuredClone = (value: unknown) => deserialize(serialize(value));
