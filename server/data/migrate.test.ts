@@ -6,6 +6,7 @@ import path from 'node:path';
 import { testDatabase } from '../../tests/support/apps/testDatabase';
 import { openMigrated } from '../../tests/support/kept/migratedDatabase';
 import { insertUser } from '../../tests/support/people/userRow';
+import { contentsOf } from '../../tests/support/servers/mortalDatabase';
 import { readDatabaseUrl } from '../config/databaseUrl';
 import type { Database } from './database';
 import { lastFormer } from './formerSchema';
@@ -126,34 +127,9 @@ it('leaves no difference between entities and migrations', async () => {
 });
 
 describe('the database of a test', () => {
-  /** Tables with their columns, indexes and rows. */
-  async function contentOf({ dialect, dataSource }: Database): Promise<unknown[]> {
-    const runner = dataSource.createQueryRunner();
-    try {
-      const listed: Record<string, string>[] = await runner.query(
-        dialect === 'sqlite'
-          ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-          : 'SHOW TABLES',
-      );
-      const names = listed.flatMap((row) => Object.values(row)).sort();
-      const rows = [];
-      for (const name of names) rows.push([name, await runner.query(`SELECT * FROM ${name}`)]);
-      const shapes = (await runner.getTables(names)).map(({ name, columns, indices, foreignKeys }) => [
-        plain(name),
-        columns.map(({ name, type, length, isNullable }) => [name, type, length, isNullable]),
-        indices.map(({ name, columnNames, isUnique }) => [name, columnNames, isUnique]).sort(),
-        foreignKeys.map(({ columnNames, onDelete }) => [columnNames, onDelete]).sort(),
-      ]);
-      return [shapes.sort(), rows];
-    } finally {
-      await runner.release();
-    }
-  }
-  const plain = (table: string) => table.split('.').at(-1) ?? table;
-
   it('is as a migrated one, whatever a test before it has done', async () => {
     const migrated = await openMigratedDatabase(readDatabaseUrl(url, folder));
-    const expected = await contentOf(migrated);
+    const expected = await contentsOf(migrated);
     await migrated.close();
     for (const change of [
       (db: Database) => insertUser(db, 'ada', new Date(0)),
@@ -161,9 +137,9 @@ describe('the database of a test', () => {
       (db: Database) => db.manager.query('ALTER TABLE verification DROP COLUMN value'),
     ]) {
       const { db, close } = await openMigrated();
-      expect(await contentOf(db)).toEqual(expected);
+      expect(await contentsOf(db)).toEqual(expected);
       await change(db);
-      expect(await contentOf(db)).not.toEqual(expected);
+      expect(await contentsOf(db)).not.toEqual(expected);
       await close();
     }
   });
