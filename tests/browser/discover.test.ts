@@ -175,6 +175,20 @@ it('says if nothing is found, and which filters to drop', async () => {
   await status(page, /^1 anime$/);
 });
 
+it('says at once, after few requests, that a search failed because there is no network', async () => {
+  const { page } = await site.open({ expect: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.goto('/discover');
+  await results(page).first().waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.postDataJSON()?.operationName));
+  await page.context().setOffline(true);
+  await field(page).fill('night train');
+  await page.getByRole('main').getByRole('alert').first().waitFor();
+  const searches = asked.filter((name) => name === 'Discover').length;
+  expect(searches).toBeGreaterThan(0);
+  expect(searches).toBeLessThan(10);
+});
+
 it('picks one at random within the filters', async () => {
   const page = await site.visit('/discover?format=movie');
   await results(page).first().waitFor();

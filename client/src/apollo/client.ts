@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject } from '@apollo/client';
 import { askers } from '../state/connection';
+import { createBackOffLink } from './backOffLink';
 import { createCache } from './cache';
 import { createChangeLink } from './changeLink';
 import { createErrorLink } from './errorLink';
@@ -26,6 +27,7 @@ export function createApolloClient(options: {
     link: ApolloLink.from([
       createErrorLink(() => options.onSessionEnded(client)),
       createInOrderLink(),
+      createBackOffLink(),
       createOfflineLink(() => client),
       createChangeLink(),
       createFreshLink(),
