@@ -189,11 +189,18 @@ it('says at once, after few requests, that a search failed because there is no n
   expect(searches).toBeLessThan(10);
 });
 
-it('picks one at random within the filters', async () => {
-  const page = await site.visit('/discover?format=movie');
-  await results(page).first().waitFor();
-  await page.getByRole('button', { name: 'Surprise me' }).click();
-  await page.waitForURL('**/anime/the-secret-film');
+it('picks one at random within the filters, with every press, also just after the page has loaded', async () => {
+  const { page } = await site.open();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.postDataJSON()?.operationName));
+  await page.goto('/discover?format=movie');
+  for (const presses of [1, 2]) {
+    await results(page).first().waitFor();
+    await page.getByRole('button', { name: 'Surprise me' }).click();
+    await page.waitForURL('**/anime/the-secret-film');
+    expect(asked.filter((name) => name === 'Surprise')).toHaveLength(presses);
+    await page.goBack();
+  }
 });
 
 it.each([

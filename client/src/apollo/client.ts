@@ -9,9 +9,6 @@ import { createInOrderLink } from './inOrderLink';
 import { createLiveLink } from './liveLink';
 import { createOfflineLink } from './offlineLink';
 
-/** A page's parts are hydrated one after the other: until then, those that always ask are content with its data. */
-const HYDRATION_MS = 5000;
-
 /**
  * The Apollo client of the page: same origin, cookies included, the error link in front. `rendered` is the cache that came with a
  * server-rendered page.
@@ -23,7 +20,6 @@ export function createApolloClient(options: {
   const client: ApolloClient = new ApolloClient({
     dataMasking: true,
     cache: createCache().restore(options.rendered ?? {}),
-    ssrForceFetchDelay: options.rendered && HYDRATION_MS,
     link: ApolloLink.from([
       createErrorLink(() => options.onSessionEnded(client)),
       createInOrderLink(),
