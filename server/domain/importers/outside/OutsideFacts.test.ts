@@ -372,9 +372,12 @@ it('keeps what people at a source recommend, of which the catalogue’s anime ar
   const anime = [anAnime(), anAnime(), anAnime(), anAnime()];
   imports.base = anime;
   const [mine = '', second = '', third = '', retired = ''] = anime.map(malIdOf);
+  // One here, of two parts there.
+  anime[1]?.item.sites.push({ site: 'mal', id: '888888' });
   const recommendations = [
     { node: { id: Number(mine) }, num_recommendations: 40 },
     { node: { id: Number(second) }, num_recommendations: 3 },
+    { node: { id: 888_888 }, num_recommendations: 2 },
     { node: { id: 999_999 }, num_recommendations: 30 },
     { node: { id: Number(third), title: 'Harbour of Fog' }, num_recommendations: 12 },
     { node: { id: Number(retired) }, num_recommendations: 9 },

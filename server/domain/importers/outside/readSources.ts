@@ -143,11 +143,14 @@ export async function outsideRecommendationsOf(
     const one = stated.find(({ animeId }) => animeId === id);
     if (!one) return [];
     const { source, url, all } = one;
-    const found = all.flatMap(({ externalId, people }): OutsideRecommendation[] => {
+    const found = new Map<number, OutsideRecommendation>();
+    for (const { externalId, people } of all) {
       const animeId = known.get(`${source.site}/${externalId}`);
-      return animeId === undefined || animeId === id ? [] : [{ animeId, people, source: source.name, url }];
-    });
-    return found.slice(0, limit);
+      // What is one anime here may be several there: it counts as the one that most recommend.
+      if (animeId === undefined || animeId === id || found.has(animeId)) continue;
+      found.set(animeId, { animeId, people, source: source.name, url });
+    }
+    return [...found.values()].slice(0, limit);
   });
 }
 
