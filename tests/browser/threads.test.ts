@@ -119,6 +119,7 @@ it('shows an edit, a like and a deletion of one browser in another; a deleted th
     .filter({ hasText: 'Thread deleted' })
     .getByRole('button', { name: 'Undo' })
     .click();
+  await one.getByRole('main').getByRole('link', { name: 'Second thoughts' }).waitFor();
   await other.reload();
   await other.getByRole('heading', { level: 1, name: 'Second thoughts' }).waitFor();
 });
