@@ -43,9 +43,9 @@ async function render(root: HTMLElement, client: ApolloClient): Promise<void> {
 async function takeOver(root: HTMLElement, client: ApolloClient, data: HydrationData): Promise<void> {
   await atMost(3000, Promise.allSettled([preloadRoute(location.pathname), preloadHeader(location)]));
   const [hydrated, whole] = [onceHeard('hydrated'), onceHeard('whole')];
-  // Until all parts are there, those that always ask are content with the page's data.
+  // Until all parts are there, those that always ask are content with the page's data; not for ever, if one can't be loaded.
   client.prioritizeCacheValues = true;
-  void whole.then(() => {
+  void atMost(5000, whole).then(() => {
     client.prioritizeCacheValues = false;
   });
   const drawn = canHydrate();
