@@ -60,7 +60,8 @@ export function Catalogue() {
   const filter = useMemo(() => filterOf(wanted, signedIn), [wanted, signedIn]);
   const [sort, direction] = [sortOf(wanted), directionOf(wanted)];
   const place = usePlace(list, address);
-  const results = useResultPages({ filter, sort, direction }, pages);
+  const text = wanted.text.trim();
+  const results = { ...useResultPages({ filter, sort, direction }, pages), text };
   const before = useRef(results);
   if (results.total !== null) before.current = results;
   const stale = results.total === null;
@@ -73,7 +74,6 @@ export function Catalogue() {
     [facets],
   );
   const set = countWanted(wanted);
-  const text = wanted.text.trim();
   useTitle(text ? `${text} in Discover` : pageTitles.discover);
 
   const found = shown.total === null ? '' : plural(shown.total, 'anime', 'anime');
@@ -124,7 +124,7 @@ export function Catalogue() {
             )}
             <p className={styles.count} role="status">
               {found}
-              {found && text ? ` for “${text}”` : ''}
+              {found && shown.text ? ` for “${shown.text}”` : ''}
             </p>
             <div className={styles.order}>
               <Select

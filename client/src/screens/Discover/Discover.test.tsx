@@ -265,6 +265,8 @@ it('leaves what is shown if the next search fails, with a retry above it', async
   await userEvent.type(screen.getByRole('searchbox'), 'light');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('link', { name: 'Lighthouse 1' })).toBeInTheDocument();
+  // The number is that of what is shown, not of what failed.
+  expect(screen.getByRole('status')).toHaveTextContent(/^120 anime$/);
   broken = false;
   await userEvent.click(retry);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
