@@ -4,6 +4,7 @@ import { render } from '@testing-library/react';
 import type { DocumentNode, FragmentDefinitionNode } from 'graphql';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createBackOffLink } from '../../apollo/backOffLink';
 import { createCache } from '../../apollo/cache';
 
 /** For screen tests: made-up anime, and a server that answers each operation by name. */
@@ -139,25 +140,27 @@ export function renderAt(
   const client = new ApolloClient({
     dataMasking: true,
     cache,
-    link: new ApolloLink((operation) => {
-      const name = operation.operationName ?? '';
-      asked.push({ name, variables: operation.variables });
-      return new Observable((observer) => {
-        const answer = answers[name];
-        // Operations without an answer stay loading.
-        if (!answer) return;
-        queueMicrotask(async () => {
-          try {
-            const given = answer(operation.variables);
-            const data = (given instanceof Promise ? await given : given) as Record<string, unknown>;
-            observer.next({ data });
-            observer.complete();
-          } catch (error) {
-            observer.error(error as Error);
-          }
+    link: createBackOffLink().concat(
+      new ApolloLink((operation) => {
+        const name = operation.operationName ?? '';
+        asked.push({ name, variables: operation.variables });
+        return new Observable((observer) => {
+          const answer = answers[name];
+          // Operations without an answer stay loading.
+          if (!answer) return;
+          queueMicrotask(async () => {
+            try {
+              const given = answer(operation.variables);
+              const data = (given instanceof Promise ? await given : given) as Record<string, unknown>;
+              observer.next({ data });
+              observer.complete();
+            } catch (error) {
+              observer.error(error as Error);
+            }
+          });
         });
-      });
-    }),
+      }),
+    ),
   });
   const follow = (address: string) => {
     here = address;

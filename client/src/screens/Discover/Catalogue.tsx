@@ -9,7 +9,7 @@ import { Select } from '../../components/fields/Select';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import layout from '../../components/layout.module.css';
 import { ErrorState } from '../../components/states/ErrorState';
-import { Loaded } from '../../components/states/Loaded';
+import { Loaded, retry } from '../../components/states/Loaded';
 import { lazyPart } from '../../components/states/lazyPart';
 import { Headline } from '../../components/text/Headline';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -69,6 +69,12 @@ export function Catalogue() {
 
   const facetsQuery = useDiscoverFacetsQuery({ variables: { filter } });
   const facets = (facetsQuery.data ?? facetsQuery.previousData)?.discoverFacets ?? null;
+  // If both fail, one message and one press do for both.
+  const panelQuery = stale && facets ? { ...facetsQuery, error: undefined } : facetsQuery;
+  const retryBoth = () => {
+    results.retry();
+    if (facetsQuery.error) void retry(facetsQuery.refetch);
+  };
   const labels = useMemo(
     () => new Map(facets?.streamingServices.map(({ value, label }) => [value, label])),
     [facets],
@@ -79,7 +85,7 @@ export function Catalogue() {
   const found = shown.total === null ? '' : plural(shown.total, 'anime', 'anime');
   const panel = (
     <Suspense fallback={<FilterPanelSkeleton />}>
-      <Loaded query={facetsQuery} skeleton={<FilterPanelSkeleton />} keepsLast level={3}>
+      <Loaded query={panelQuery} skeleton={<FilterPanelSkeleton />} keepsLast level={3}>
         {({ discoverFacets }) => (
           <FilterPanel
             wanted={wanted}
@@ -159,7 +165,7 @@ export function Catalogue() {
           <ActiveFilters wanted={wanted} change={change} labels={labels} />
           <SortNote sort={sort} facets={facets} />
           {/* What is shown stays (docs/decisions/0031-loading.md). */}
-          {results.failed ? <ErrorState onRetry={results.retry} /> : null}
+          {results.failed ? <ErrorState onRetry={retryBoth} /> : null}
           {shown.total === null ? (
             results.failed ? null : (
               <ResultsSkeleton view={view} count={24} />
