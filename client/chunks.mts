@@ -38,7 +38,7 @@ const data = either(
 /** What most screens share, without the components that need further libraries. */
 const site = either(
   client(
-    'apollo/(?:backOffLink|cache|changeLink|client|errorLink|freshLink|inOrderLink|liveLink|offlineLink|preferredTitle|useSignUpOffered)\\.',
+    'apollo/(?:\\w+Link|cache|client|preferredTitle|useSignUpOffered)\\.',
     'components/(?!\\w+/(?:Check|Confirm|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Popover|ProviderChoice|Sortable|Stepper|StrengthMeter|TextArea|Toasts|describeDevice))',
     'features/(?:session|anime)/(?!AnimeRow|EpisodeWideCard|PosterWall|creditWords|revealEpisode|scores|week)',
     'forms/useOneCall',
