@@ -369,11 +369,10 @@ it('keeps what each source says of its score beside that of an import, and forge
 });
 
 it('keeps what people at a source recommend, of which the catalogue’s anime are shown, and forgets it with the source', async () => {
-  const anime = [anAnime(), anAnime(), anAnime(), anAnime()];
+  // The second is one here, of two parts there.
+  const anime = [anAnime(), anAnime({ sites: [{ site: 'mal', id: '888888' }] }), anAnime(), anAnime()];
   imports.base = anime;
   const [mine = '', second = '', third = '', retired = ''] = anime.map(malIdOf);
-  // One here, of two parts there.
-  anime[1]?.item.sites.push({ site: 'mal', id: '888888' });
   const recommendations = [
     { node: { id: Number(mine) }, num_recommendations: 40 },
     { node: { id: Number(second) }, num_recommendations: 3 },
