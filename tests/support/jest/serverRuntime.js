@@ -1,3 +1,4 @@
+const asyncHooks = require('node:async_hooks');
 const Module = require('node:module');
 const { sep } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
@@ -13,6 +14,8 @@ const sourceMaps = new Map();
 Module._extensions['.ts'] = (module, file) => module._compile(current.transformCache.transform(file), file);
 
 class ServerRuntime extends Runtime {
+  storages = [];
+
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
     this.isShared = environment instanceof ServerEnvironment;
@@ -30,6 +33,27 @@ class ServerRuntime extends Runtime {
     const file = require.resolve(name);
     const isShared = this.shared.some((folder) => file.startsWith(folder)) && !file.endsWith('.test.ts');
     return isShared ? require(file) : super.requireModuleOrMock(from, name);
+  }
+
+  /**
+   * Jest makes an AsyncLocalStorage per test file and leaves it switched on. Node 20 goes through all of them for each promise, so
+   * a worker would become slower with each file.
+   */
+  requireInternalModule(from, name) {
+    if (name !== 'node:async_hooks') return super.requireInternalModule(from, name);
+    const { storages } = this;
+    class AsyncLocalStorage extends asyncHooks.AsyncLocalStorage {
+      constructor(...options) {
+        super(...options);
+        storages.push(this);
+      }
+    }
+    return { ...asyncHooks, AsyncLocalStorage };
+  }
+
+  teardown() {
+    for (const storage of this.storages) storage.disable();
+    super.teardown();
   }
 
   setMock(...args) {
