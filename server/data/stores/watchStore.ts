@@ -126,7 +126,8 @@ export async function watchesOf(
 ): Promise<Map<string, WatchRow[]>> {
   const rows = await runInSlices<string, SqlWatch>(entryIds, (slice, marks) =>
     manager.query(
-      `SELECT entryId, pass, number, watchedAt FROM episode_watch WHERE entryId IN (${marks}) ORDER BY entryId, pass, number`,
+      `SELECT entryId, pass, number, watchedAt, source FROM episode_watch
+        WHERE entryId IN (${marks}) ORDER BY entryId, pass, number`,
       [...slice],
     ),
   );
@@ -161,7 +162,7 @@ export async function watchesBehind(
   { entryId, pass, number, limit }: { entryId: string; pass: number; number: number; limit: number },
 ): Promise<WatchRow[]> {
   const rows: SqlWatch[] = await manager.query(
-    `SELECT pass, number, watchedAt FROM episode_watch
+    `SELECT pass, number, watchedAt, source FROM episode_watch
       WHERE entryId = ? AND (pass > ? OR (pass = ? AND number > ?)) ORDER BY pass, number LIMIT ?`,
     [entryId, pass, pass, number, limit],
   );

@@ -107,8 +107,11 @@ async function batch(
   });
 }
 
-/** Posts come last, so that these are the first of the rows. */
-function withFewPosts(rows: readonly ImportRow[]): ImportRow[] {
+/** Up to the first post that is too many for a batch. */
+function withFewPosts(rows: readonly ImportRow[]): readonly ImportRow[] {
   let posts = 0;
-  return rows.filter(({ kind }) => !postKinds.some((post) => post === kind) || ++posts <= POSTS_PER_BATCH);
+  const end = rows.findIndex(
+    ({ kind }) => postKinds.some((post) => post === kind) && ++posts > POSTS_PER_BATCH,
+  );
+  return end < 0 ? rows : rows.slice(0, end);
 }

@@ -113,9 +113,12 @@ async function workHistoryRow(work: Work, row: ImportRow<'HISTORY'>): Promise<Wo
   const before = await findEntry(manager, { userId, animeId: anime.id });
   // In a dry run, the file's own entries are not stored yet.
   if (!before) return reportRow(matched, dry ? 'ADDED' : 'UNCHANGED');
-  if (policy === 'KEEP' && !(await isNew(work, before))) return reportRow(matched, 'UNCHANGED');
+  const added = await isNew(work, before);
+  if (policy === 'KEEP' && !added) return reportRow(matched, 'UNCHANGED');
   const watches = (await watchesOf(manager, [before.id])).get(before.id) ?? [];
   const change = additions(before, row, watches, anime);
+  // It was last changed when the file says, as its first part was written.
+  if (added && change.records) change.records.updatedAt = before.updatedAt;
   if (!isChanged(change)) return reportRow(matched, 'UNCHANGED');
   if (!dry) {
     const written = await writeEntries(deps, manager, { userId, changes: [change] });

@@ -57,8 +57,13 @@ function begin(entry: Entry, record: EntryRecord): WithPasses {
       ...(createdAt ? { createdAt: new Date(createdAt) } : {}),
       ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}),
     },
-    passes: record.passes ?? [],
+    passes: passesOf(record),
   };
+}
+
+/** Of a file that names one twice, or one that is not over yet, only what can be. */
+function passesOf({ passes = [], pass = 1 }: EntryRecord): WatchPass[] {
+  return mergePasses([], passes, pass);
 }
 
 /** Status, progress, pass and its dates together say where a user is, so they change together. */
@@ -84,7 +89,7 @@ function plainOf(record: EntryRecord): Pick<Entry, 'score' | 'notes' | 'tags'> &
 function fill({ entry, passes }: WithPasses, record: EntryRecord): WithPasses {
   const blank = entry.status === null && entry.progress === 0 && entry.pass === 1;
   const moved = blank
-    ? { entry: { ...entry, ...courseOf(record), ...kept(entry, record) }, passes: record.passes ?? [] }
+    ? { entry: { ...entry, ...courseOf(record), ...kept(entry, record) }, passes: passesOf(record) }
     : { entry, passes };
   const same = moved.entry.status === record.status && moved.entry.pass === (record.pass ?? 1);
   const filled: Entry = {

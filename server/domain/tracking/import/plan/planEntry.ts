@@ -56,7 +56,7 @@ function watchChanges(
   const lowered = before !== null && before.pass === after.pass && after.progress < before.progress;
   const gone = (row: WatchRow) => lowered && row[0] === after.pass && row[1] > after.progress;
   const removeWatches = watches.filter(gone);
-  const stands = new Map(watches.filter((row) => !gone(row)).map((row) => [`${row[0]}/${row[1]}`, row[2]]));
+  const stands = new Map(watches.filter((row) => !gone(row)).map((row) => [`${row[0]}/${row[1]}`, row]));
   const addWatches: WatchRow[] = [];
   if (before && policy === 'KEEP') return { addWatches, removeWatches: [] };
   for (const row of new Map(given.map((one) => [`${one[0]}/${one[1]}`, one])).values()) {
@@ -64,8 +64,8 @@ function watchChanges(
     if (pass > after.pass || gone(row)) continue;
     const known = stands.get(`${pass}/${number}`);
     if (known === undefined) addWatches.push(row);
-    else if (known !== at && at !== null && (known === null || policy === 'REPLACE')) {
-      removeWatches.push([pass, number, known]);
+    else if (known[2] !== at && at !== null && (known[2] === null || policy === 'REPLACE')) {
+      removeWatches.push(known);
       addWatches.push(row);
     }
   }

@@ -4,6 +4,7 @@ import { scoreFormats } from '../../../../../../shared/scores';
 import { titleLanguages } from '../../../../../../shared/titles';
 import { limits } from '../../../../../config/limits';
 import { verdicts } from '../../../../../data/entities/reviews';
+import { playSources } from '../../../../scrobble/playEvent';
 import { notificationKinds } from '../../../../settings/settings';
 import { isStorable, joinLines, removeBidiControls } from '../../../../text/textForm';
 import { entryStatuses, priorities, reactions, spoilerLevels, visibilities } from '../../../entry';
@@ -74,11 +75,12 @@ const passShape = z.object({
   finishedOn: partialDate,
 });
 
-/** Pass, number, instant: compact, as there are many. */
+/** Pass, number, instant, and the player that reported it: compact, as there are many. */
 const watchShape = z.tuple([
   z.int().min(1).max(limits.rewatches),
   z.int().min(1).max(limits.episodes),
   moment.nullable(),
+  z.enum(playSources).optional(),
 ]);
 
 export const entryShape = z.object({
