@@ -10,7 +10,7 @@ import { changeLists } from '../changeLists';
 import type { Visibility } from '../entry';
 import { placeAfter, placeAtEnd, shelvesOf } from '../places';
 import { keepUndo } from '../undo/keepUndo';
-import { captureShelf, type UndoStep } from '../undo/steps';
+import { shelfFields, undoAddedShelf, undoChangedShelf, undoRemovedShelf } from '../undo/steps';
 import { mayBeSeen, type Viewing, viewingOf } from '../visibility';
 
 type Collection = store.Collection;
@@ -86,7 +86,7 @@ export async function createCollection(
     };
     requireNoLink(text, collection);
     await store.insertCollection(manager, collection);
-    const steps: UndoStep[] = [{ kind: 'shelf', id: collection.id, before: null }];
+    const steps = [undoAddedShelf(collection)];
     return { collection, undoId: await keepUndo(deps, manager, { userId, steps }) };
   });
 }
@@ -101,9 +101,11 @@ export async function updateCollection(
   return await changeLists(deps, userId, async (manager) => {
     const before = await readOwnCollection(manager, { userId, id });
     const collection = { ...before, ...fields, updatedAt: deps.clock.now() };
+    if (shelfFields.every((field) => collection[field] === before[field]))
+      return { collection: before, undoId: null };
     requireNoLink(text, collection);
     await store.updateCollection(manager, collection);
-    const steps: UndoStep[] = [{ kind: 'shelf', id, before: captureShelf(before) }];
+    const steps = [undoChangedShelf(before, collection)];
     return { collection, undoId: await keepUndo(deps, manager, { userId, steps }) };
   });
 }
@@ -114,7 +116,7 @@ export async function deleteCollection(deps: WriteDeps, { userId, id }: Own): Pr
     const before = await readOwnCollection(manager, { userId, id });
     const items = await itemsOfCollection(manager, id);
     await store.deleteCollection(manager, { userId, id });
-    const steps: UndoStep[] = [{ kind: 'shelf', id, before: captureShelf(before) }];
+    const steps = [undoRemovedShelf(before)];
     for (const item of items)
       steps.push({ kind: 'shelfItems', animeId: item.animeId, before: [item], left: [] });
     return { collection: null, undoId: await keepUndo(deps, manager, { userId, steps }) };

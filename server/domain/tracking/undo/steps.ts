@@ -7,8 +7,9 @@ import { type Entry, type EntryField, entryFields } from '../entry';
 
 type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
 
-/** A shelf as it was before. */
-export type ShelfBefore = Stored<Omit<Collection, 'userId' | 'updatedAt'>>;
+/** What its owner writes of a shelf. */
+export const shelfFields = ['name', 'description', 'visibility'] as const;
+type ShelfFields = Pick<Collection, (typeof shelfFields)[number]>;
 
 /** The fields that a change wrote, as they were before; all fields of a removed entry. */
 export type EntryBefore = Partial<Stored<Entry>> & Pick<Entry, 'version'>;
@@ -16,7 +17,8 @@ export type EntryBefore = Partial<Stored<Entry>> & Pick<Entry, 'version'>;
 /**
  * What an undo does, in steps that each fit a row. An `entry` step has the version that the change left, and the entry's id, as
  * an entry removed and created again counts from one: if there is another one by now, it and the other steps of its anime are
- * skipped. `left` is null after a removal, `before` if there was no entry. `takeOutPass` closes the gap that it leaves.
+ * skipped. `left` is null after a removal, `before` if there was no entry. `takeOutPass` closes the gap that it leaves. The steps of
+ * shelves have the fields that the change left.
  */
 export type UndoStep =
   | { kind: 'entry'; animeId: number; entryId: string; left: number | null; before: EntryBefore | null }
@@ -29,17 +31,28 @@ export type UndoStep =
   | { kind: 'queue'; animeId: number; before: QueueRow[]; left: string[] }
   | { kind: 'shelfItems'; animeId: number; before: CollectionItemRow[]; left: string[] }
   | { kind: 'recommendation'; animeId: number; id: string; settledAt: string }
-  | { kind: 'shelf'; before: ShelfBefore | null; id: string };
+  | { kind: 'removeShelf'; id: string; left: ShelfFields }
+  | { kind: 'addShelf'; id: string; shelf: Stored<Collection> }
+  | { kind: 'shelf'; id: string; before: Partial<ShelfFields>; left: Partial<ShelfFields> };
 
-export function captureShelf({
-  id,
-  name,
-  description,
-  visibility,
-  place,
-  createdAt,
-}: Collection): ShelfBefore {
-  return { id, name, description, visibility, place, createdAt: createdAt.toISOString() };
+export type ShelfStep = Exclude<UndoStep, { animeId: number }>;
+
+export function undoAddedShelf({ id, name, description, visibility }: Collection): UndoStep {
+  return { kind: 'removeShelf', id, left: { name, description, visibility } };
+}
+
+export function undoRemovedShelf(shelf: Collection): UndoStep {
+  return {
+    kind: 'addShelf',
+    id: shelf.id,
+    shelf: { ...shelf, createdAt: shelf.createdAt.toISOString(), updatedAt: shelf.updatedAt.toISOString() },
+  };
+}
+
+export function undoChangedShelf(before: Collection, after: Collection): UndoStep {
+  const changed = shelfFields.filter((field) => before[field] !== after[field]);
+  const of = (shelf: Collection) => Object.fromEntries(changed.map((field) => [field, shelf[field]]));
+  return { kind: 'shelf', id: before.id, before: of(before), left: of(after) };
 }
 
 /** These fields of an entry, as a step stores them. */

@@ -43,12 +43,15 @@ export async function takeStepsBack(manager: EntityManager, { userId, steps, now
   const of = <Kind extends UndoStep['kind']>(kind: Kind) =>
     steps.filter((step): step is StepOf<Kind> => step.kind === kind);
   const entryIds = await restoreEntries(manager, userId, of('entry'));
-  for (const step of of('shelf')) await restoreShelf(manager, { userId, step, now });
+  for (const { shelf } of of('addShelf'))
+    await insertCollection(manager, { ...shelf, createdAt: new Date(shelf.createdAt), updatedAt: now });
+  for (const { id, before } of of('shelf')) await restoreShelf(manager, { id, before, now });
   await restorePasses(manager, entryIds, of('removePass'), of('takeOutPass'), of('addPass'));
   await restoreHistory(manager, { userId, entryIds, remove: of('removeWatches'), add: of('addWatches') });
   await restoreOpinions(manager, entryIds, of('opinions'));
   await restoreQueue(manager, userId, of('queue'));
   await restoreShelfItems(manager, userId, of('shelfItems'));
+  for (const { id } of of('removeShelf')) await deleteCollection(manager, { userId, id });
   for (const { id, settledAt } of of('recommendation'))
     await reopenRecommendation(manager, { toId: userId, id, settledAt: new Date(settledAt) });
 }
@@ -220,14 +223,8 @@ async function restoreShelfItems(
 
 async function restoreShelf(
   manager: EntityManager,
-  { userId, step: { id, before }, now }: { userId: string; step: StepOf<'shelf'>; now: Date },
+  { id, before, now }: Pick<StepOf<'shelf'>, 'id' | 'before'> & { now: Date },
 ): Promise<void> {
-  if (!before) {
-    await deleteCollection(manager, { userId, id });
-    return;
-  }
-  const shelf = { ...before, userId, createdAt: new Date(before.createdAt), updatedAt: now };
-  const there = await findCollection(manager, id);
-  if (there?.userId === userId) await updateCollection(manager, shelf);
-  else await insertCollection(manager, shelf);
+  const shelf = await findCollection(manager, id);
+  if (shelf) await updateCollection(manager, { ...shelf, ...before, updatedAt: now });
 }

@@ -5,12 +5,13 @@ import { SetClock } from '../../../../tests/support/apps/setClock';
 import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/catalogue';
 import { insertUser } from '../../../../tests/support/people/userRow';
+import { collectionsInOrder } from '../../../data/stores/collectionStore';
 import { findEntry } from '../../../data/stores/entryStore';
 import { AppError } from '../../../errors/AppError';
 import { loadCatalogue } from '../../importers/loadCatalogue';
 import { updateSettings } from '../../settings/updateSettings';
 import { addToCollection, removeFromCollection } from '../collections/collectionItems';
-import { createCollection } from '../collections/collections';
+import { createCollection, deleteCollection, updateCollection } from '../collections/collections';
 import { bulkEdit, removeEntries } from '../entries/bulkEdit';
 import { setFavourite } from '../entries/favourites';
 import { startRewatch, stopRewatch } from '../entries/rewatch';
@@ -24,9 +25,9 @@ const db = setUpDatabase();
 const clock = new SetClock('2026-11-21T03:00:00Z');
 let ids = 0;
 const random = { text: () => '', id: () => `id${String(ids++).padStart(8, '0')}` };
-const deps = () => ({ db, clock, random });
+const admission = { admitText: async () => ({ requireNoLink: () => {}, isAllowed: () => true }) };
+const deps = () => ({ db, clock, random, admission });
 const userId = 'mika';
-let shelf: string;
 let animeIds: number[];
 
 beforeAll(async () => {
@@ -36,8 +37,7 @@ beforeAll(async () => {
   animeIds = rows.map(({ id }) => id);
   await insertUser(db, userId, clock.now());
   await updateSettings(deps(), { userId, change: { queueAutoFill: true } });
-  const admission = { admitText: async () => ({ requireNoLink: () => {}, isAllowed: () => true }) };
-  shelf = (await createCollection({ ...deps(), admission }, { userId, name: 'Autumn' })).collection?.id ?? '';
+  await createCollection(deps(), { userId, name: 'Autumn' });
 });
 
 /** Everything the user keeps, as stored, except for versions. */
@@ -48,7 +48,10 @@ async function everything() {
     passes: await db.manager.query('SELECT * FROM watch_pass ORDER BY entryId, number'),
     watches: await db.manager.query('SELECT * FROM episode_watch ORDER BY entryId, pass, number'),
     queue: await db.manager.query('SELECT * FROM queue_item ORDER BY id'),
-    shelves: await db.manager.query('SELECT * FROM collection_item ORDER BY animeId'),
+    onShelves: await db.manager.query('SELECT * FROM collection_item ORDER BY collectionId, animeId'),
+    shelves: await db.manager.query(
+      'SELECT id, name, description, visibility, place FROM collection ORDER BY id',
+    ),
   };
 }
 
@@ -73,6 +76,17 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 
+const shelfFields = fc.record(
+  { name: fc.constantFrom('A', 'B'), visibility: fc.constantFrom('PUBLIC', 'PRIVATE') },
+  { requiredKeys: [] },
+);
+
+/** Of the shelves that there are by then: the first, and what came of earlier changes. */
+async function anyShelf(n: number): Promise<string> {
+  const shelves = await collectionsInOrder(db.manager, userId);
+  return shelves[n % shelves.length]?.id ?? '';
+}
+
 /** Changes by users, of all kinds, in any order. */
 function anyChange(): fc.Arbitrary<Change> {
   const animeId = fc.constantFrom(...animeIds);
@@ -84,11 +98,18 @@ function anyChange(): fc.Arbitrary<Change> {
           return saveEntry(deps(), { userId, animeId: id, version, fields: values });
         },
     ),
-    fc.tuple(animeId, number, fc.constantFrom('mark', 'markUpTo', 'unmark')).map(
-      ([id, n, kind]): Change =>
-        () =>
-          changeProgress(deps(), { userId, animeId: id, step: { kind, number: n } as never }),
-    ),
+    fc
+      .tuple(
+        animeId,
+        number,
+        fc.constantFrom('mark', 'markUpTo', 'unmark'),
+        fc.constantFrom('PLEX', undefined),
+      )
+      .map(
+        ([id, n, kind, source]): Change =>
+          () =>
+            changeProgress(deps(), { userId, animeId: id, step: { kind, number: n } as never, source }),
+      ),
     fc.tuple(animeId, fc.integer({ min: -2, max: 4 })).map(
       ([id, by]): Change =>
         () =>
@@ -119,6 +140,21 @@ function anyChange(): fc.Arbitrary<Change> {
         () =>
           removeEntries(deps(), { userId, animeIds: ofThese }),
     ),
+    shelfFields.map(
+      (input): Change =>
+        () =>
+          createCollection(deps(), { userId, name: 'New', ...input }),
+    ),
+    fc.tuple(fc.nat(), shelfFields).map(
+      ([n, input]): Change =>
+        async () =>
+          updateCollection(deps(), { userId, id: await anyShelf(n), ...input }),
+    ),
+    fc.nat().map(
+      (n): Change =>
+        async () =>
+          deleteCollection(deps(), { userId, id: await anyShelf(n) }),
+    ),
     fc.tuple(fc.uniqueArray(animeId, { minLength: 1 }), status).map(
       ([ofThese, to]): Change =>
         () =>
@@ -129,15 +165,15 @@ function anyChange(): fc.Arbitrary<Change> {
         () =>
           addToQueue(deps(), { userId, animeId: id, episodeNumber: n }),
     ),
-    fc.uniqueArray(animeId, { minLength: 1 }).map(
-      (ofThese): Change =>
-        () =>
-          addToCollection(deps(), { userId, id: shelf, animeIds: ofThese }),
+    fc.tuple(fc.nat(), fc.uniqueArray(animeId, { minLength: 1 })).map(
+      ([n, ofThese]): Change =>
+        async () =>
+          addToCollection(deps(), { userId, id: await anyShelf(n), animeIds: ofThese }),
     ),
-    animeId.map(
-      (id): Change =>
-        () =>
-          removeFromCollection(deps(), { userId, id: shelf, animeIds: [id] }),
+    fc.tuple(fc.nat(), animeId).map(
+      ([n, id]): Change =>
+        async () =>
+          removeFromCollection(deps(), { userId, id: await anyShelf(n), animeIds: [id] }),
     ),
   );
 }
@@ -208,5 +244,54 @@ describe('undo', () => {
     await put();
     await expect(undo(deps(), { userId, id: first })).rejects.toMatchObject({ key: 'CONFLICT' });
     expect((await findEntry(db.manager, { userId, animeId }))?.status).toBe('PLANNING');
+  });
+
+  describe('of a shelf', () => {
+    const aShelf = async () => {
+      const { collection, undoId } = await createCollection(deps(), { userId, name: 'Guilty' });
+      return { id: collection?.id ?? '', undoId: undoId ?? '' };
+    };
+    const change = async (id: string, fields: { name?: string; visibility?: 'PRIVATE' }) =>
+      (await updateCollection(deps(), { userId, id, ...fields })).undoId ?? '';
+    const found = async (id: string) =>
+      (await collectionsInOrder(db.manager, userId)).find((shelf) => shelf.id === id);
+
+    it('leaves what was changed after the change', async () => {
+      const { id } = await aShelf();
+      const renaming = await change(id, { name: 'Pleasures' });
+      await change(id, { visibility: 'PRIVATE' });
+      expect(await undo(deps(), { userId, id: renaming })).toMatchObject({ restored: 1, skipped: 0 });
+      expect(await found(id)).toMatchObject({ name: 'Guilty', visibility: 'PRIVATE' });
+    });
+
+    it('is refused if the same field was changed again', async () => {
+      const { id } = await aShelf();
+      const renaming = await change(id, { name: 'Pleasures' });
+      await change(id, { name: 'Secrets' });
+      await expect(undo(deps(), { userId, id: renaming })).rejects.toMatchObject({ key: 'CONFLICT' });
+      expect(await found(id)).toMatchObject({ name: 'Secrets' });
+    });
+
+    it('does not bring back what was deleted since', async () => {
+      const { id } = await aShelf();
+      const renaming = await change(id, { name: 'Pleasures' });
+      const deletion = (await deleteCollection(deps(), { userId, id })).undoId ?? '';
+      await expect(undo(deps(), { userId, id: renaming })).rejects.toMatchObject({ key: 'CONFLICT' });
+      expect(await found(id)).toBeUndefined();
+      await undo(deps(), { userId, id: deletion });
+      expect(await found(id)).toMatchObject({ name: 'Pleasures' });
+    });
+
+    it('keeps a new one on which something was put since', async () => {
+      const { id, undoId } = await aShelf();
+      await addToCollection(deps(), { userId, id, animeIds });
+      await expect(undo(deps(), { userId, id: undoId })).rejects.toMatchObject({ key: 'CONFLICT' });
+      expect(await found(id)).toBeDefined();
+    });
+
+    it('is not kept if nothing was changed', async () => {
+      const { id } = await aShelf();
+      expect(await updateCollection(deps(), { userId, id, name: 'Guilty' })).toMatchObject({ undoId: null });
+    });
   });
 });

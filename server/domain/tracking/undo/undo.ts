@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { animeAmong } from '../../../data/stores/animeReferenceStore';
+import { animeOnCollections } from '../../../data/stores/collectionItemStore';
+import { collectionsInOrder } from '../../../data/stores/collectionStore';
 import { findEntries } from '../../../data/stores/entryStore';
 import { partsAbout, takeUndo, updatePart } from '../../../data/stores/undoStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
 import { changeLists } from '../changeLists';
-import { type UndoStep, unpackSteps } from './steps';
+import { type ShelfStep, shelfFields, type UndoStep, unpackSteps } from './steps';
 import { restoredVersion, takeStepsBack } from './takeStepsBack';
 
 export interface Undone {
@@ -27,13 +29,17 @@ export async function undo(
     const steps = await withoutDeleted(manager, await takeSteps(deps, manager, { userId, id }));
     const animeIds = [...new Set(steps.flatMap((step) => ('animeId' in step ? step.animeId : [])))];
     const stale = await changedSince(manager, { userId, steps });
-    const live = steps.filter((step) => !('animeId' in step && stale.has(step.animeId)));
+    const staleShelves = await shelvesChangedSince(manager, { userId, steps });
+    const live = steps.filter((step) =>
+      'animeId' in step ? !stale.has(step.animeId) : !staleShelves.has(step.id),
+    );
     if (live.length === 0) throw new AppError('CONFLICT');
     const back = { userId, steps: live, now: deps.clock.now() };
     await takeStepsBack(manager, back);
     await followRestored(manager, back);
-    const shelves = steps.filter(({ kind }) => kind === 'shelf').length;
-    return { animeIds, restored: animeIds.length - stale.size + shelves, skipped: stale.size };
+    const shelves = steps.filter((step) => !('animeId' in step)).length;
+    const skipped = stale.size + staleShelves.size;
+    return { animeIds, restored: animeIds.length + shelves - skipped, skipped };
   });
 }
 
@@ -65,6 +71,31 @@ async function changedSince(
     return (entry?.version ?? null) !== left || (entry !== undefined && entry.id !== entryId);
   });
   return new Set(stale.map(({ animeId }) => animeId));
+}
+
+/** A new shelf on which something was put is kept, too. */
+async function shelvesChangedSince(
+  manager: EntityManager,
+  { userId, steps }: { userId: string; steps: readonly UndoStep[] },
+): Promise<Set<string>> {
+  const guards = steps.filter((step): step is ShelfStep => !('animeId' in step));
+  if (guards.length === 0) return new Set();
+  const shelves = new Map((await collectionsInOrder(manager, userId)).map((shelf) => [shelf.id, shelf]));
+  const added = guards.flatMap(({ kind, id }) => (kind === 'removeShelf' ? id : []));
+  const onShelves = await animeOnCollections(manager, added);
+  const leaving = new Set(
+    steps.flatMap((step) =>
+      step.kind === 'shelfItems' ? step.left.map((id) => `${id}/${step.animeId}`) : [],
+    ),
+  );
+  const stale = guards.filter((step) => {
+    const shelf = shelves.get(step.id);
+    if (step.kind === 'addShelf') return shelf !== undefined;
+    if (!shelf || shelfFields.some((field) => (step.left[field] ?? shelf[field]) !== shelf[field]))
+      return true;
+    return [...(onShelves.get(step.id) ?? [])].some((animeId) => !leaving.has(`${step.id}/${animeId}`));
+  });
+  return new Set(stale.map(({ id }) => id));
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   updateCollection,
 } from '../../../../data/stores/collectionStore';
 import { itemsOfShelf, placeAtEnd, placesAtEnd, shelvesOf } from '../../places';
-import { captureShelf } from '../../undo/steps';
+import { undoAddedShelf, undoChangedShelf } from '../../undo/steps';
 import type { ImportRow, ShelfName } from '../importRow';
 import { animeOfRow, refused, reportRow, takeRoom, type Work, type WorkedRow } from './work';
 
@@ -36,7 +36,7 @@ async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow
     if (fields.length === 0) return reportRow(row, 'UNCHANGED');
     if (!dry) {
       await updateCollection(manager, { ...after, updatedAt: deps.clock.now() });
-      work.undoSteps.push({ kind: 'shelf', id: shelf.id, before: captureShelf(shelf) });
+      work.undoSteps.push(undoChangedShelf(shelf, after));
     }
     const changes = fields.map((field) => ({ field, before: shelf[field], after: after[field] }));
     return reportRow(row, 'UPDATED', { changes });
@@ -49,10 +49,9 @@ async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow
   });
   if (room === 'full') return refused(row, 'LIST_IS_FULL');
   if (!dry) {
-    const id = deps.random.id();
     const now = deps.clock.now();
-    await insertCollection(manager, {
-      id,
+    const added: Collection = {
+      id: deps.random.id(),
       userId,
       name,
       description,
@@ -60,8 +59,9 @@ async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow
       place: await placeAtEnd(manager, shelvesOf(userId)),
       createdAt: createdAt ? new Date(createdAt) : now,
       updatedAt: now,
-    });
-    work.undoSteps.push({ kind: 'shelf', id, before: null });
+    };
+    await insertCollection(manager, added);
+    work.undoSteps.push(undoAddedShelf(added));
   }
   return reportRow(row, 'ADDED');
 }
