@@ -1,4 +1,6 @@
+import { decodeJwt } from 'jose';
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
+import { openTokens } from '../../../server/domain/accounts/social/storedTokens';
 import { setUpApp, startApp, type TestApp } from '../../support/apps/startApp';
 import { receiveMail } from '../../support/mail/mail';
 import { signInAgain, signUp } from '../../support/people/people';
@@ -94,6 +96,19 @@ describe('POST /link-social with an id token', () => {
     expect(answer.status).toBe(status);
     expect(answer.body.code).toBe(code);
     expect(await app.deps.db.manager.countBy(AccountEntity, { userId })).toBe(1);
+  });
+
+  it.each([
+    ['an address that is unconfirmed since', { email_verified: false }],
+    ['another address since', { email: 'moved@example.org' }],
+  ])('links the caller’s own account again, with %s', async (_, claims) => {
+    const { visitor, email, userId } = await signUp(app);
+    expect((await linkByToken(app, { email }, visitor)).body).toEqual(linked);
+    const key = { userId, accountId: `link-${count}` };
+    const answer = await linkByToken(app, { email, sub: key.accountId, ...claims }, visitor);
+    expect([answer.status, answer.body]).toEqual([200, linked]);
+    const row = await app.deps.db.manager.findOneByOrFail(AccountEntity, key);
+    expect(decodeJwt(openTokens(app.deps.config, row).idToken ?? '')).toMatchObject(claims);
   });
 
   it('refuses another user’s account', async () => {

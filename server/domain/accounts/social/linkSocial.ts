@@ -39,7 +39,7 @@ export async function linkSocial(
   const { viewer, idToken } = input;
   if (idToken) {
     const found = await readIdTokenProfile(provider, idToken, idToken.scopes);
-    const outcome = await linkToUser(deps, { ...found, provider, session: viewer.session });
+    const outcome = await linkToUser(deps, { ...found, provider, session: viewer.session, byIdToken: true });
     if (outcome !== 'linked') throw new AppError(refusals[outcome]);
     return { result: { url: '', status: true, redirect: false } };
   }

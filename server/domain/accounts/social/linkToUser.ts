@@ -17,6 +17,8 @@ export interface LinkToUserInput {
   tokens: ProviderTokens;
   /** The requesting session, which stays when the others are ended. */
   session: Session;
+  /** An app's id token: an account that is the user's already is linked again whatever the rules. */
+  byIdToken?: boolean;
 }
 
 /** `taken`: the account belongs to another user; `failed`: it could not be stored, or the user is gone. */
@@ -26,23 +28,26 @@ type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'
 
 /**
  * Links a provider's account to a user who asked for it (contract section 6, linking flow). Order of checks: rules, address,
- * whose account it is. An account already linked to this user only gets its newer tokens.
+ * whose account it is; by an id token, the user's own account first (contract 5.5). It only gets its newer tokens.
  */
 export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promise<LinkResult> {
   try {
     return await deps.db.transaction(async (manager) => {
-      const { provider, profile, tokens, session } = input;
+      const { provider, profile, tokens, session, byIdToken } = input;
       const { userId } = session;
       await lockUser(manager, userId);
       if (!(await lockSession(manager, session.id))) return 'failed';
       const row = await findUser(manager, { id: userId });
       if (!row) return 'failed';
       const user = toUser(row);
-      if (!mayLink(deps.config, provider, profile, user)) return 'not allowed';
-      if (profile.email !== user.email && !deps.config.auth.linkDifferentEmails) return 'different email';
       const key = { providerId: provider.id, accountId: profile.accountId };
       const known = await findAccount(manager, key);
-      if (known && known.userId !== userId) return 'taken';
+      const isOwn = known?.userId === userId;
+      if (!(isOwn && byIdToken)) {
+        if (!mayLink(deps.config, provider, profile, user)) return 'not allowed';
+        if (profile.email !== user.email && !deps.config.auth.linkDifferentEmails) return 'different email';
+      }
+      if (known && !isOwn) return 'taken';
       if (known) {
         await updateAccount(deps, manager, known.id, { profile, tokens });
         return 'linked';
