@@ -128,7 +128,7 @@ describe('a callback that is refused', () => {
     );
   });
 
-  it('an error from the provider, even with a valid state, which stays valid', async () => {
+  it('an error from the provider, even with a valid state, which stays valid in this browser', async () => {
     personAtGithub(fake);
     const away = await goTo(app, 'github', { callbackURL: '/home', errorCallbackURL: '/welcome/login' });
     const denied = await comeBack(away, 'github', {
@@ -138,10 +138,19 @@ describe('a callback that is refused', () => {
     expect(locationOf(denied)).toBe(
       `${app.url}/api/auth/error?error=access_denied&error_description=it%27s%20%3Cb%3Eno%3C%2Fb%3E%20%26%20never`,
     );
+    expect(locationOf(await comeBack(away, 'github'))).toBe('/home');
     const bare = await app.visitor().get('/api/auth/callback/github?error=%3Cscript%3E');
     expect(locationOf(bare)).toBe(errorPage(app, '%3Cscript%3E'));
     const page = await app.visitor().get(locationOf(bare) ?? '');
     expect(page.text).not.toContain('<script>');
+  });
+
+  it('parameters that are malformed, with a state that stays valid in this browser', async () => {
+    personAtGithub(fake);
+    const away = await goTo(app, 'github', { callbackURL: '/home' });
+    const query = `code=1&code=2&state=${away.state}`;
+    await refuses('invalid_callback_request', () => away.visitor.get(`/api/auth/callback/github?${query}`));
+    expect(locationOf(await comeBack(away, 'github'))).toBe('/home');
   });
 
   it.each(['', '&state='])('no state (%j): state_not_found', async (state) => {
@@ -163,6 +172,7 @@ describe('a callback that is refused', () => {
     await refuses('please_restart_the_process', () => comeBack(away, 'github'));
     away.visitor.cookies.set('better-auth.state', cookie.split('better-auth.state=')[1] ?? '');
     await refuses('please_restart_the_process', () => comeBack(away, 'github'));
+    expect(away.visitor.cookies.has('better-auth.state')).toBe(false);
   });
 
   // security: A13
@@ -329,6 +339,9 @@ describe('a callback that is refused', () => {
     personAtGithub(fake, { email: '' });
     const away = await goTo(app, 'github', { errorCallbackURL: '/welcome/login?x=1' });
     expect(locationOf(await comeBack(away, 'github'))).toBe('/welcome/login?x=1&error=email_not_found');
+    const astray = await goTo(app, 'github', { errorCallbackURL: '/welcome/login' });
+    const elsewhere = await comeBack(astray, 'google');
+    expect(locationOf(elsewhere)).toBe('/welcome/login?error=please_restart_the_process');
   });
 
   // security: O2

@@ -26,7 +26,10 @@ export interface CallbackInput {
   generic?: boolean;
 }
 
-export type CallbackOutcome = Outcome<{ redirect: string }>;
+export interface CallbackOutcome extends Outcome<{ redirect: string }> {
+  /** The flow is used up, now or before: the browser need not remember its state. */
+  isOver?: boolean;
+}
 
 type CallbackDeps = EnterDeps & Pick<Deps, 'providers'>;
 
@@ -42,36 +45,52 @@ export async function callback(deps: CallbackDeps, input: CallbackInput): Promis
     if (parameters.error !== undefined) {
       return { result: { redirect: describeError(errorURL, parameters) } };
     }
-    const flow = await findFlow(deps, input, parameters);
-    try {
-      return await finish(deps, input, parameters, flow);
-    } catch (error) {
-      return refused(deps, input, error, flow.errorURL ?? errorURL);
-    }
+    const flow = await takeFlow(deps, requireState(deps, input, parameters));
+    return { ...(await endFlow(deps, input, parameters, flow)), isOver: true };
   } catch (error) {
     return refused(deps, input, error, errorURL);
   }
 }
 
-/** The flow that this browser started at this provider. A wrong browser does not use it up: the right one may still come. */
-async function findFlow(
-  deps: CallbackDeps,
-  { providerId, browserState }: CallbackInput,
-  { state, iss }: CallbackParameters,
-): Promise<Flow> {
+/** The state of a flow that this browser started. A wrong browser does not use it up: the right one may still come. */
+function requireState(
+  { config }: CallbackDeps,
+  { browserState }: CallbackInput,
+  { state }: CallbackParameters,
+): string {
   if (!state) throw new Refusal('state_not_found');
-  const provider = deps.providers.get(providerId);
-  if (deps.config.auth.stateCookie && browserState !== state) {
-    throw new Refusal('please_restart_the_process');
+  if (config.auth.stateCookie && browserState !== state) throw new Refusal('please_restart_the_process');
+  return state;
+}
+
+/** Where a flow leads that was taken, or that was not there any more. */
+async function endFlow(
+  deps: CallbackDeps,
+  input: CallbackInput,
+  parameters: CallbackParameters,
+  flow: Flow | undefined,
+): Promise<CallbackOutcome> {
+  try {
+    if (!flow) throw new Refusal('please_restart_the_process');
+    await checkProvider(deps, input, parameters, flow);
+    return await finish(deps, input, parameters, flow);
+  } catch (error) {
+    return refused(deps, input, error, flow?.errorURL ?? deps.config.auth.errorURL);
   }
-  const flow = await takeFlow(deps, state);
-  if (!flow) throw new Refusal('please_restart_the_process');
-  // A provider unknown here gets no code anyway, and an error of its own later.
-  if (provider && flow.provider !== providerId) throw new Refusal('please_restart_the_process');
+}
+
+/** The flow must have started at this provider. One unknown here gets no code anyway, and an error of its own later. */
+async function checkProvider(
+  { providers }: CallbackDeps,
+  { providerId }: CallbackInput,
+  { iss }: CallbackParameters,
+  flow: Flow,
+): Promise<void> {
+  const provider = providers.get(providerId);
+  if (!provider) return;
+  if (flow.provider !== providerId) throw new Refusal('please_restart_the_process');
   // Another provider's response, sent to this one's address (security O5).
-  if (provider && !(await provider.mayAnswer(iss || undefined)))
-    throw new Refusal('please_restart_the_process');
-  return flow;
+  if (!(await provider.mayAnswer(iss || undefined))) throw new Refusal('please_restart_the_process');
 }
 
 async function finish(
