@@ -1,4 +1,4 @@
-import { isSafeRelativePath, paths, returnPath } from './paths';
+import { isCallbackPath, isSafeRelativePath, paths, returnPath } from './paths';
 
 /** The return path follows the path rule of the contract (contract 4). */
 describe('return path', () => {
@@ -35,6 +35,17 @@ describe('return path', () => {
     expect(paths.signIn('/')).toBe('/welcome/login');
     expect(paths.signIn('/welcome')).toBe('/welcome/login');
     expect(paths.signIn('//evil.example')).toBe('/welcome/login');
+  });
+
+  it('is carried through addresses that the server redirects to, whatever characters it has', () => {
+    const ascii = Array.from({ length: 128 }, (_, code) => `/x?text=a${String.fromCharCode(code)}b`);
+    const safe = ascii.filter(isSafeRelativePath);
+    expect(safe).toContain('/x?text=a~b');
+    for (const path of safe) {
+      const address = paths.verified(path);
+      expect([address, isCallbackPath(address)]).toEqual([address, true]);
+      expect(returnPath(address.slice(address.indexOf('?')))).toBe(path);
+    }
   });
 });
 

@@ -138,6 +138,19 @@ function safeReturn(back: string | null | undefined): string | null {
 }
 
 function withReturn(path: string, back?: string): string {
-  const safe = back === '/' ? null : safeReturn(back);
-  return safe ? `${path}?${returnParameter}=${encodeURIComponent(safe)}` : path;
+  return withQuery(path, { [returnParameter]: back === '/' ? null : safeReturn(back) });
+}
+
+/** A path with a query of the values that are given, escaped as far as a callback path asks for. */
+export function withQuery(path: string, query: Record<string, string | null | undefined>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value ? `${name}=${escapeValue(value)}` : [],
+  );
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+}
+
+/** encodeURIComponent leaves some characters that `isCallbackPath` refuses. */
+function escapeValue(value: string): string {
+  const escapeLetter = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(value).replace(/[!'()*~]/g, escapeLetter);
 }

@@ -1,7 +1,7 @@
 import { KeyRound, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../../../shared/paths';
+import { paths, withQuery } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
@@ -188,10 +188,10 @@ interface ProviderReturn {
 
 /** Where a provider being connected sends the browser back to. */
 function linkReturn(provider: string) {
-  const by = encodeURIComponent(provider);
+  const page = paths.settings('sign-in');
   return {
-    callbackURL: `${paths.settings('sign-in')}?linked=${by}`,
-    errorCallbackURL: `${paths.settings('sign-in')}?by=${by}`,
+    callbackURL: withQuery(page, { linked: provider }),
+    errorCallbackURL: withQuery(page, { by: provider }),
   };
 }
 

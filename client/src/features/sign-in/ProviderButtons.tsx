@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { isCallbackPath, paths, returnPart } from '../../../../shared/paths';
+import { isCallbackPath, paths, returnPart, withQuery } from '../../../../shared/paths';
 import { FormMessages } from '../../components/fields/FormMessages';
 import layout from '../../components/layout.module.css';
 import { ProviderChoice } from '../../components/people/ProviderChoice';
@@ -86,18 +86,4 @@ export function providerReturn({ form, back, hash, provider }: Whence) {
       by: provider,
     }),
   };
-}
-
-function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter(([, value]) => value);
-  if (given.length === 0) return path;
-  return `${path}?${given.map(([name, value]) => `${name}=${escaped(value ?? '')}`).join('&')}`;
-}
-
-/** encodeURIComponent leaves some characters that the rule rejects. */
-function escaped(value: string): string {
-  return encodeURIComponent(value).replace(
-    /[!'()*~]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

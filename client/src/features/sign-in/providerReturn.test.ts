@@ -1,7 +1,6 @@
+import { isCallbackPath } from '../../../../shared/paths';
 import { providerReturn } from './ProviderButtons';
 
-/** The server's rule for return URLs (contract 4). */
-const rule = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/i;
 const from = (given: Partial<Parameters<typeof providerReturn>[0]>) =>
   providerReturn({ form: 'login', back: undefined, hash: '', provider: 'github', ...given });
 
@@ -25,8 +24,7 @@ it.each(['/anime/%E6%98%9F', '/discover?text=a~b', '/discover?text=%28a%29,b', '
   (back) => {
     for (const hash of ['', '#sign-in']) {
       const { callbackURL, errorCallbackURL } = from({ back, hash });
-      expect(callbackURL).toMatch(rule);
-      expect(errorCallbackURL).toMatch(rule);
+      expect([callbackURL, errorCallbackURL].filter(isCallbackPath)).toHaveLength(2);
       const kept = new URL(errorCallbackURL, 'https://site.example').searchParams.get('back');
       expect(kept).toBe(back);
     }
