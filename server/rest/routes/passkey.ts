@@ -1,12 +1,16 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
+import { limits } from '../../config/limits';
 import * as adding from '../../domain/accounts/factors/addPasskey';
 import * as signIn from '../../domain/accounts/factors/passkeySignIn';
 import * as passkeys from '../../domain/accounts/factors/passkeys';
+import { joinLines } from '../../domain/text/textForm';
 import { readFactorCookie } from '../../http/factorCookies';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 
+/** As it is stored: on one line. */
+const name = fields.text.overwrite(joinLines).max(limits.apiTokenName);
 const text = z.string().max(20_000);
 /** Fields that both responses of an authenticator share; the WebAuthn verification checks the rest. */
 const credential = {
@@ -25,7 +29,7 @@ export const generateRegisterOptions = defineRoute({
   access: 'signedIn',
   query: z.object({
     authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-    name: fields.name.optional(),
+    name: name.optional(),
   }),
   handle: async (deps, { query, viewer }) => {
     const { result, ...cookies } = await adding.createPasskeyOptions(deps, { ...query, viewer });
@@ -40,7 +44,7 @@ export const verifyRegistration = defineRoute({
   log: ['PASSKEY_ADDED'],
   access: 'signedIn',
   body: z.object({
-    name: fields.name.optional(),
+    name: name.optional(),
     response: z.object({
       ...credential,
       response: z.looseObject({
@@ -117,7 +121,7 @@ export const updatePasskey = defineRoute({
   path: '/passkey/update-passkey',
   log: 'names and pictures',
   access: 'signedIn',
-  body: z.object({ id: fields.text.max(64), name: fields.name }),
+  body: z.object({ id: fields.text.max(64), name: name.min(1) }),
   handle: async (deps, { body, viewer }) => ({
     json: await passkeys.updatePasskey(deps, { ...body, viewer }),
   }),

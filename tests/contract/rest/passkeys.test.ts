@@ -230,14 +230,37 @@ describe('GET /passkey/list-user-passkeys, POST /passkey/update-passkey and /pas
       );
       expect(await visitor.auth(`passkey/${call}`, {})).toMatchObject(coded(400, 'VALIDATION_ERROR'));
     }
-    expect(await visitor.auth('passkey/update-passkey', { id, name: ' ' })).toMatchObject(
-      coded(400, 'VALIDATION_ERROR'),
-    );
     expect((await visitor.auth('passkey/update-passkey', { id, name: 'Key' })).body.passkey.name).toBe('Key');
     const removed = await visitor.auth('passkey/delete-passkey', { id });
     expect([removed.status, removed.text]).toEqual([200, 'null']);
     expect(await subjectsTo(email)).toContain('A passkey was removed from your account');
     expect((await enter(key)).answer).toMatchObject(coded(401, 'PASSKEY_NOT_FOUND'));
+  });
+
+  const tooLong = 'a'.repeat(81);
+  const invalid = (what: string) => ({
+    status: 400,
+    body: { code: 'VALIDATION_ERROR', message: `Invalid ${what} parameters` },
+  });
+
+  it.each(['', ' ', tooLong])('refuse the name %j as any other invalid field', async (name) => {
+    const { visitor, id } = await withPasskey();
+    const renamed = await visitor.auth('passkey/update-passkey', { id, name });
+    expect(renamed).toMatchObject(invalid('body'));
+    // Before the session, as in all calls (contract 1.2).
+    expect(await app.visitor().auth('passkey/update-passkey', { id, name })).toMatchObject(invalid('body'));
+    expect((await visitor.get('/api/auth/passkey/list-user-passkeys')).body).toMatchObject([
+      { name: 'Phone' },
+    ]);
+  });
+
+  it('refuse a long name of a new passkey likewise, and take an empty one for none', async () => {
+    const { visitor, email } = await signUpConfirmed(app);
+    expect(await optionsFor(visitor, `?name=${tooLong}`)).toMatchObject(invalid('query'));
+    expect((await optionsFor(visitor, '?name=')).body.user.name).toBe(email);
+    expect((await add(visitor, device(), tooLong)).answer).toMatchObject(invalid('body'));
+    expect((await add(visitor, device(), ' ')).answer.body.name).toBeNull();
+    expect((await add(visitor, device(), ` ${'a'.repeat(80)} `)).answer.body.name).toBe('a'.repeat(80));
   });
 
   // security: S9

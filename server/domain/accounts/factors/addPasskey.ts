@@ -17,7 +17,7 @@ import { isFresh } from '../session/getSession';
 import { lockOwner } from '../session/lockOwner';
 import { storePasskeyChallenge, takePasskeyChallenge } from './passkeyChallenge';
 import { transportsOf } from './passkeySignIn';
-import { type Passkey, passkeyName, relyingParty, toPasskey } from './passkeys';
+import { type Passkey, relyingParty, toPasskey } from './passkeys';
 import { requireConfirmedAddress } from './requireConfirmedAddress';
 import { recordSecurityEvent } from './securityLog';
 
@@ -46,7 +46,7 @@ export async function createPasskeyOptions(
     rpID,
     rpName,
     userID: new TextEncoder().encode(user.id),
-    userName: passkeyName(name) ?? user.email,
+    userName: name || user.email,
     userDisplayName: user.name || user.email,
     attestationType: 'none',
     excludeCredentials: own.map(({ credentialId: id, transports }) => ({
@@ -77,10 +77,9 @@ interface AddInput {
 
 /** Stores a passkey just created in the viewer's browser, and mails its owner (security A8). */
 export async function addPasskey(deps: AddDeps, input: AddInput): Promise<Outcome<Passkey>> {
-  const { viewer, ceremony, response, client } = input;
+  const { viewer, ceremony, response, client, name } = input;
   const { user, session } = viewer;
   if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
-  const name = passkeyName(input.name);
   const asked = await takePasskeyChallenge(deps, 'passkeyRegistration', ceremony);
   if (asked.sessionId !== session.id) throw new AppError('NOT_ALLOWED_TO_REGISTER_PASSKEY');
   const verified = await verify(deps, response, asked.challenge);
@@ -89,7 +88,7 @@ export async function addPasskey(deps: AddDeps, input: AddInput): Promise<Outcom
     ...toRow(verified, response),
     id: deps.random.id(),
     userId: user.id,
-    name,
+    name: name || null,
     createdAt: now,
     lastUsedAt: null,
   };
@@ -99,7 +98,7 @@ export async function addPasskey(deps: AddDeps, input: AddInput): Promise<Outcom
       requireConfirmedAddress(deps, await findUser(manager, { id: user.id }));
       if ((await countPasskeys(manager, user.id)) >= limits.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
       await insertPasskey(manager, row);
-      const event = { kind: 'PASSKEY_ADDED', detail: name ?? undefined, from: client } as const;
+      const event = { kind: 'PASSKEY_ADDED', detail: name || undefined, from: client } as const;
       await recordSecurityEvent(deps, manager, { userId: user.id, ...event });
       await deps.mail.add(manager, { template: 'passkeyAdded', to: user.email, data: {} });
     });

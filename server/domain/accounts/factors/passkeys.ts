@@ -9,7 +9,6 @@ import {
 } from '../../../data/stores/passkeyStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../deps';
-import { isStorable, joinLines } from '../../text/textForm';
 import type { Client, LiveSession } from '../records';
 import { isFresh } from '../session/getSession';
 import { lockOwner } from '../session/lockOwner';
@@ -58,14 +57,6 @@ export function exportPasskeys(deps: Pick<Deps, 'db'>, userId: string) {
   return [{ name: 'passkeys', value }];
 }
 
-/** The name in its stored form, or null if it is empty. */
-export function passkeyName(given: string | undefined): string | null {
-  const name = joinLines(given ?? '');
-  if (name === '') return null;
-  if (name.length > limits.apiTokenName || !isStorable(given ?? '')) throw new AppError('INVALID_ARGUMENT');
-  return name;
-}
-
 interface OwnPasskey {
   viewer: LiveSession;
   id: string;
@@ -74,10 +65,8 @@ interface OwnPasskey {
 /** Another user's passkey is reported as unknown (security P15). */
 export async function updatePasskey(
   { db }: Pick<Deps, 'db'>,
-  { viewer: { user }, id, name: given }: OwnPasskey & { name: string },
+  { viewer: { user }, id, name }: OwnPasskey & { name: string },
 ): Promise<{ passkey: Passkey }> {
-  const name = passkeyName(given);
-  if (name === null) throw new AppError('INVALID_ARGUMENT');
   const key = { id, userId: user.id };
   const row = await findPasskey(db.manager, key);
   if (!row) throw new AppError('PASSKEY_NOT_FOUND');
