@@ -177,6 +177,8 @@ export type SendOut = (request: ChannelRequest) => Promise<ChannelAnswer>;
 
 /** What other modules have to do when an account is deleted, beyond foreign keys. */
 export interface AccountDeletionHook {
+  /** Called in the transaction of a deletion, or of the message that asks to confirm it: whether the user's posts go, too. */
+  saveWish(manager: EntityManager, wish: { userId: string; postsGo: boolean }): Promise<void>;
   /** Called in the transaction that deletes the user, before the row is deleted. Returns what to do after the commit. */
   beforeDelete(manager: EntityManager, userId: string): Promise<() => Promise<void>>;
 }

@@ -22,6 +22,8 @@ export interface DeleteUserInput {
   password?: string;
   token?: string;
   callbackURL?: string;
+  /** Whether what they wrote goes, too. Without it a deletion that begins leaves it; a token keeps what was chosen before. */
+  postsGo?: boolean;
 }
 
 export interface DeleteUserResult {
@@ -37,24 +39,27 @@ type DeleteDeps = DeleteWithTokenDeps & Pick<Deps, 'random' | 'mail' | 'password
  */
 export async function deleteUser(
   deps: DeleteDeps,
-  { viewer, password, token, callbackURL }: DeleteUserInput,
+  input: DeleteUserInput,
 ): Promise<Outcome<DeleteUserResult>> {
   const { auth } = deps.config;
+  const { viewer, password, token, postsGo = false } = input;
   const { user, session } = viewer;
   if (!auth.deleteUser) throw new AppError('NOT_FOUND');
   if (password) await provePassword(deps, { viewer, password });
-  if (token) return await deleteWithToken(deps, { viewer, token });
-  if (auth.deleteUserByMail) return { result: await mailLink(deps, viewer, callbackURL) };
+  if (token) return await deleteWithToken(deps, { viewer, token, postsGo: input.postsGo });
+  if (auth.deleteUserByMail) return { result: await mailLink(deps, input) };
   if (!password && !isFresh(deps, session)) throw new AppError('SESSION_EXPIRED');
-  await removeWithAll(deps, user.id, (manager) => lockOwner(manager, viewer));
+  await removeWithAll(deps, user.id, async (manager) => {
+    await lockOwner(manager, viewer);
+    await deps.deletionHook.saveWish(manager, { userId: user.id, postsGo });
+  });
   deps.log.info({ event: 'user deleted', userId: user.id }, 'a user was deleted');
   return { result: { success: true, message: 'User deleted' }, cookie: { kind: 'clear' } };
 }
 
 async function mailLink(
   deps: DeleteDeps,
-  viewer: LiveSession,
-  callbackURL: string | undefined,
+  { viewer, callbackURL, postsGo = false }: DeleteUserInput,
 ): Promise<DeleteUserResult> {
   const { user, session } = viewer;
   await deps.limiter.consume('mail', user.email);
@@ -62,6 +67,7 @@ async function mailLink(
   const url = authUrl(deps.config, '/delete-user/callback', { token, callbackURL: callbackURL || '/' });
   await deps.db.transaction(async (manager) => {
     await lockOwner(manager, viewer);
+    await deps.deletionHook.saveWish(manager, { userId: user.id, postsGo });
     await storeOneTimeToken(deps, manager, {
       purpose: 'deletion',
       token,
@@ -83,7 +89,7 @@ export type DeleteWithTokenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' |
  */
 export async function deleteWithToken(
   deps: DeleteWithTokenDeps,
-  { viewer, token }: { viewer: LiveSession | null; token: string },
+  { viewer, token, postsGo }: { viewer: LiveSession | null; token: string; postsGo?: boolean },
 ): Promise<Outcome<{ success: true; message: 'User deleted' }>> {
   if (!deps.config.auth.deleteUser) throw new AppError('NOT_FOUND');
   if (!viewer) throw new AppError('DELETION_LINK_WITHOUT_SESSION');
@@ -92,6 +98,7 @@ export async function deleteWithToken(
     const taken = await takeOneTimeToken(deps, manager, { purpose: 'deletion', token, value: userId });
     if (taken === undefined) throw new AppError('INVALID_DELETION_TOKEN');
     await lockOwner(manager, viewer);
+    if (postsGo !== undefined) await deps.deletionHook.saveWish(manager, { userId, postsGo });
   });
   deps.log.info({ event: 'user deleted', userId }, 'a user was deleted');
   return { result: { success: true, message: 'User deleted' }, cookie: { kind: 'clear' } };

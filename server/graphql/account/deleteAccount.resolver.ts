@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { deleteUser } from '../../domain/accounts/deleteUser';
-import { saveWishAboutPosts } from '../../domain/community/people/accountDeletion';
+import { readProfileRow } from '../../domain/community/people/people';
 import type { GraphqlContext } from '../context';
 import type { SelfChecking } from '../schema/checkArguments';
 import { Operation } from '../schema/operation';
@@ -62,12 +62,14 @@ export class DeleteAccountResolver {
     const callbackURL = checkUrl(context, input.callbackURL, 'INVALID_CALLBACKURL');
     const viewer = await requireViewer(context);
     const { password, token, withPosts } = input;
-    await saveWishAboutPosts(context.deps, { userId: viewer.user.id, postsGo: withPosts });
+    // The choice is kept in the profile, which the first read makes.
+    await readProfileRow(context.deps, viewer.user.id);
     const outcome = await deleteUser(context.deps, {
       viewer,
       password: password ?? undefined,
       token: token ?? undefined,
       callbackURL,
+      postsGo: withPosts,
     });
     const deleted = settle(context, outcome).message === 'User deleted';
     return { deleted, mailSent: !deleted };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { communityEntities, RetiredHandleEntity } from '../../../server/data/entities/community';
 import { insertReport } from '../../../server/data/stores/reportStore';
 import { sweepHandles } from '../../../server/domain/community/people/handles';
-import { setUpApp, startApp } from '../../support/apps/startApp';
+import { setUpApp, type TestApp } from '../../support/apps/startApp';
 import { linkIn, receiveMail } from '../../support/mail/mail';
 import {
   aComment,
@@ -15,7 +15,7 @@ import {
   reviewText,
   run,
 } from '../../support/people/community';
-import { anEntry, animeId } from '../../support/people/lists';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { aPhoto } from '../../support/people/pictures';
 
@@ -251,31 +251,75 @@ describe('the handle of a deleted account', () => {
 });
 
 describe('the choice to delete posts, too', () => {
-  it('applies until the mailed link is opened, and the last choice counts', async () => {
-    await using mailed = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
-    const ask = (person: SignedIn, withPosts: boolean) =>
-      run(person, `mutation { deleteAccount(input: { withPosts: ${withPosts} }) { mailSent } }`);
-    const title = async (id: string) =>
-      (
-        await mailed
-          .visitor()
-          .graphql<{ thread: { title: string } | null }>(`{ thread(id: "${id}") { title } }`)
-      ).data?.thread;
-    const [one, two] = [await signUp(mailed), await signUp(mailed)];
-    const threads = [await aThread(one, { title: 'One' }), await aThread(two, { title: 'Two' })];
-    await ask(one, true);
-    await ask(two, true);
-    await ask(two, false);
-    const messages = await receiveMail(mailed);
-    for (const person of [one, two]) {
-      const message = messages
-        .filter(({ to, subject }) => to === person.email && /delet/i.test(subject))
-        .at(-1);
-      if (!message) throw new Error(`No message came to ${person.email}`);
-      const link = linkIn(message);
-      await person.visitor.get(`${link.pathname}${link.search}`);
-    }
-    expect(await title(threads[0]?.id ?? '')).toBeNull();
-    expect(await title(threads[1]?.id ?? '')).toEqual({ title: 'Two' });
+  const mailed = setUpApp({ env: { AUTH_DELETE_USER: 'true' } });
+  const ask = (person: SignedIn, input: string) =>
+    run(person, `mutation { deleteAccount(input: { ${input} }) { mailSent } }`);
+  const askForMail = async (person: SignedIn, withPosts: boolean) =>
+    expect((await ask(person, `withPosts: ${withPosts}`)).data?.deleteAccount).toEqual({ mailSent: true });
+  const expectRefusal = async (person: SignedIn, withPosts: boolean) =>
+    expect(codesOf(await ask(person, `withPosts: ${withPosts}, password: "wrong-one-1"`))).toEqual([
+      'INVALID_PASSWORD',
+    ]);
+  const askByRest = (on: TestApp, { visitor }: SignedIn, body = {}) =>
+    visitor.post('/api/auth/delete-user', body, { origin: on.url });
+  const threadOf = async (on: TestApp, id: string) =>
+    (await on.visitor().graphql<{ thread: object | null }>(`{ thread(id: "${id}") { title } }`)).data?.thread;
+  const title = 'Mine';
+  const kept = { title };
+  const deleted = { success: true, message: 'User deleted' };
+
+  /** The token in the last link that came to someone. */
+  async function lastToken({ email }: SignedIn): Promise<string> {
+    const message = (await receiveMail(mailed))
+      .filter(({ to, subject }) => to === email && /delet/i.test(subject))
+      .at(-1);
+    if (!message) throw new Error(`No message came to ${email}`);
+    return linkIn(message).searchParams.get('token') ?? '';
+  }
+
+  const openLink = async (person: SignedIn) =>
+    await person.visitor.get(`/api/auth/delete-user/callback?token=${await lastToken(person)}`);
+  const sendToken = async (person: SignedIn) =>
+    await askByRest(mailed, person, { token: await lastToken(person) });
+
+  it.each([
+    ['the only one, when the mailed link is opened', [true], openLink, null],
+    ['the only one, when the token of the link is sent', [true], sendToken, null],
+    ['the last one', [true, false], openLink, kept],
+  ])('applies until the deletion is confirmed: %s', async (_, choices, confirm, left) => {
+    const person = await signUp(mailed);
+    const { id } = await aThread(person, { title });
+    for (const withPosts of choices) await askForMail(person, withPosts);
+    expect((await confirm(person)).body).toEqual(deleted);
+    expect(await threadOf(mailed, id)).toEqual(left);
+  });
+
+  it.each([
+    [true, null],
+    [false, kept],
+  ])('stays %s if another one is refused', async (withPosts, left) => {
+    const person = await signUp(mailed);
+    const { id } = await aThread(person, { title });
+    await askForMail(person, withPosts);
+    await expectRefusal(person, !withPosts);
+    expect((await openLink(person)).body).toEqual(deleted);
+    expect(await threadOf(mailed, id)).toEqual(left);
+  });
+
+  it('is taken back by a deletion that begins over REST, which has no such choice', async () => {
+    const person = await signUp(mailed);
+    const { id } = await aThread(person, { title });
+    await askForMail(person, true);
+    expect((await askByRest(mailed, person)).body.message).toBe('Verification email sent');
+    expect((await openLink(person)).body).toEqual(deleted);
+    expect(await threadOf(mailed, id)).toEqual(kept);
+  });
+
+  it('does not outlive its refusal where no mail confirms a deletion', async () => {
+    const person = await signUp(app);
+    const { id } = await aThread(person, { title });
+    await expectRefusal(person, true);
+    expect((await askByRest(app, person)).body).toEqual(deleted);
+    expect(await threadOf(app, id)).toEqual(kept);
   });
 });

@@ -11,7 +11,6 @@ import type { AccountDeletionHook, Deps } from '../../deps';
 import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
 import { forgetPicture } from '../pictures/setPicture';
 import { recount } from '../threads/recount';
-import { readProfileRow } from './people';
 
 /**
  * What a deleted account leaves behind: threads, comments and written reviews stay, unsigned, unless the owner asked to erase
@@ -26,6 +25,9 @@ export function createAccountDeletionHook({
   log,
 }: Pick<Deps, 'config' | 'clock' | 'random' | 'pictures' | 'log'>): AccountDeletionHook {
   return {
+    // Kept until the deletion is confirmed, perhaps hours later by an emailed link; each one that begins sets it again.
+    saveWish: async (manager, { userId, postsGo }) =>
+      await updateProfile(manager, userId, { postsGoSince: postsGo ? clock.now() : null }),
     beforeDelete: async (manager, userId) => {
       const profile = await findProfile(manager, userId);
       // That of an account that was never approved was never anyone's.
@@ -56,13 +58,4 @@ async function erasePosts(manager: EntityManager, userId: string): Promise<void>
   await eraseCommentsBy(manager, userId);
   await eraseQuotesOf(manager, userId);
   await recount(manager, counted);
-}
-
-/** Stored until the deletion is confirmed, perhaps hours later by an emailed link; each deletion request sets it again. */
-export async function saveWishAboutPosts(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { userId, postsGo }: { userId: string; postsGo: boolean },
-): Promise<void> {
-  await readProfileRow(deps, userId);
-  await updateProfile(deps.db.manager, userId, { postsGoSince: postsGo ? deps.clock.now() : null });
 }

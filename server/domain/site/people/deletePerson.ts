@@ -1,5 +1,4 @@
 import { lockUsers } from '../../../data/locks';
-import { updateProfile } from '../../../data/stores/profileStore';
 import { AppError } from '../../../errors/AppError';
 import { removeWithAll } from '../../accounts/deleteUser';
 import { logModeration } from '../../community/moderation/moderationLog';
@@ -37,7 +36,7 @@ export async function erase(
   await removeWithAll(deps, userId, async (manager) => {
     if ((await lockUsers(manager, [userId])).length === 0) throw new AppError('NOT_FOUND');
     // In place of what its owner may have asked for and not confirmed.
-    await updateProfile(manager, userId, { postsGoSince: withPosts ? deps.clock.now() : null });
+    await deps.deletionHook.saveWish(manager, { userId, postsGo: withPosts });
     const detail = withPosts ? 'with their posts' : 'without their posts';
     await logModeration(deps, manager, { kind: 'ACCOUNT_DELETED', byId, personId: userId, reason, detail });
     const posts = withPosts ? 'gone' : 'left';
