@@ -17,4 +17,15 @@ describe('docs/providers.md', () => {
     }
     expect(page).not.toContain('undefined');
   });
+
+  it('names the addresses of profiles that the table of the contract names', () => {
+    const contract = readFileSync(path.join(__dirname, '../docs/contract.md'), 'utf8');
+    const rows = (contract.match(/^\| \w+ \| .*$/gm) ?? []).join('\n');
+    const profiles = (providersPage().match(/^- profile: .*$/gm) ?? []).join('\n');
+    const addresses = [...profiles.matchAll(/https:\/\/[^/]+(\/[^?`]+)/g)].map(([, address]) =>
+      String(address),
+    );
+    expect(addresses).toContain('/oauth2/userInfo');
+    expect(addresses.filter((address) => !rows.includes(address))).toEqual([]);
+  });
 });
