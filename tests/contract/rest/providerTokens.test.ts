@@ -377,6 +377,21 @@ describe('POST /account-info', () => {
     expect(refused.body.code).toBe('PROVIDER_GOOGLE_IS_NOT_SUPPORTED');
   });
 
+  it('finds no access token of an account that was linked by an id token alone', async () => {
+    await fake.serve('apple');
+    const owner = await signUp(app);
+    const link = async (more = {}) => {
+      const token = await fake.idTokenOf('apple', { sub: 'by-token', email: owner.email });
+      return (await call(owner, 'link-social', { provider: 'apple', idToken: { token, ...more } })).body
+        .status;
+    };
+    const info = () => call(owner, 'account-info', { accountId: 'by-token' });
+    expect(await link()).toBe(true);
+    expect(await info()).toMatchObject({ status: 400, body: { code: 'ACCESS_TOKEN_NOT_FOUND' } });
+    expect(await link({ accessToken: 'of-the-app' })).toBe(true);
+    expect((await info()).body.user).toMatchObject({ id: 'by-token', email: owner.email });
+  });
+
   it('finds no credential account', async () => {
     const owner = await signUp(app);
     const answer = await call(owner, 'account-info', { accountId: owner.userId });

@@ -122,7 +122,7 @@ export async function readAccountInfo(
   const provider = deps.providers.get(providerId);
   if (!provider) throw new AppError('PROVIDER_NOT_SUPPORTED', { providerId });
   const tokens = await renewIfNecessary(deps, provider, account);
-  if (!tokens.accessToken && !tokens.idToken) throw new AppError('ACCESS_TOKEN_NOT_FOUND');
+  if (!tokens.accessToken) throw new AppError('ACCESS_TOKEN_NOT_FOUND');
   const found = await findProfile(provider, { tokens, stored: true });
   if (!found) throw new AppError('FAILED_TO_GET_USER_INFO');
   const { accountId: id, name = null, email = null, image = null, emailVerified } = found.profile;
