@@ -13,8 +13,10 @@ export interface Conflict {
   yours: EntryDraft;
   /** The current values. */
   theirs: EntryDraft;
-  /** The conflicting fields, out of those that were sent. */
+  /** The fields changed here and there. */
   fields: readonly DraftField[];
+  /** Those changed only here: they are saved whatever is chosen. */
+  sure: readonly DraftField[];
   /** Fields changed elsewhere that were not sent: they stay as they are. */
   others: readonly DraftField[];
 }

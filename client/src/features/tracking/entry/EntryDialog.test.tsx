@@ -190,6 +190,35 @@ it('shows both values on a conflict, and sends the choice based on the newer ver
   expect(sent()[1]).toEqual({ animeId: '1', version: 7, favourite: true, today: expect.any(String) });
 });
 
+it('saves what was changed only here on top of what was changed elsewhere, without a question', async () => {
+  const version = 7;
+  const { sent } = await open(
+    { notes: 'First', progress: 5, version: 6 },
+    {
+      SaveEntry: ({ input }) => {
+        if ((input as { version: number }).version === version)
+          return { saveEntry: entryChanged('1', { ...(input as object), version: 8 }) };
+        return {
+          saveEntry: {
+            __typename: 'EntryConflict',
+            current: anEntryFixture('1', { notes: 'First', progress: 7, version }),
+            fields: [{ __typename: 'FieldConflict', field: 'notes', yours: '"Mine"', current: '"First"' }],
+          },
+        };
+      },
+    },
+  );
+  await userEvent.clear(screen.getByLabelText('Notes'));
+  await userEvent.type(screen.getByLabelText('Notes'), 'Mine');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const mine = { animeId: '1', notes: 'Mine', today: expect.any(String) };
+  expect(sent()).toEqual([
+    { ...mine, version: 6 },
+    { ...mine, version: 7 },
+  ]);
+});
+
 it('offers a retry if the entry fails to load', async () => {
   let fails = false;
   session(mika);

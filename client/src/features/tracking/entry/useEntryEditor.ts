@@ -12,8 +12,8 @@ import { changedFields, draftOf, inputOf, withStatus } from './entryDraft';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedEntries';
 
 /**
- * Edits an entry: starts from a version, sends only what the user changed, and on a conflict shows both values; input is kept
- * throughout.
+ * Edits an entry: starts from a version and sends only what the user changed. What was changed elsewhere, too, is shown with both
+ * values; the rest is saved on top of what is there. Input is kept throughout.
  */
 export function useEntryEditor(anime: EditedEntryFragment, onClose: () => void) {
   const [saveEntry, { client }] = useSaveEntryMutation();
@@ -25,34 +25,43 @@ export function useEntryEditor(anime: EditedEntryFragment, onClose: () => void) 
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [notes, setNotes] = useState<readonly string[]>(before ? [stillHere] : []);
 
-  const { run, busy } = useAction(
-    async (wanted: EntryDraft, fields: readonly DraftField[], from: EntryFullFragment | null) => {
-      const input = { animeId: anime.id, version: from?.version, today: today(), ...inputOf(wanted, fields) };
-      const { data } = await saveEntry({
-        variables: { input, ...answered(anime.id) },
-        context: entryLine(anime.id),
-      });
-      const saved = data?.saveEntry;
-      if (!saved) return;
-      if ('current' in saved) {
-        const theirs = draftOf(saved.current);
-        const meant = (field: DraftField) => saved.fields.some((one) => one.field === field);
-        const there = changedFields(draftOf(from), theirs);
-        setStart(saved.current);
-        setConflict({
-          yours: wanted,
-          theirs,
-          fields: fields.filter(meant),
-          others: there.filter((field) => !fields.includes(field)),
-        });
-        return;
+  const save = async (
+    wanted: EntryDraft,
+    fields: readonly DraftField[],
+    from: EntryFullFragment | null,
+  ): Promise<void> => {
+    const input = { animeId: anime.id, version: from?.version, today: today(), ...inputOf(wanted, fields) };
+    const { data } = await saveEntry({
+      variables: { input, ...answered(anime.id) },
+      context: entryLine(anime.id),
+    });
+    const saved = data?.saveEntry;
+    if (!saved) return;
+    if ('current' in saved) {
+      const theirs = draftOf(saved.current);
+      const there = changedFields(draftOf(from), theirs);
+      const both = fields.filter(
+        (field) => there.includes(field) && saved.fields.some((one) => one.field === field),
+      );
+      setStart(saved.current);
+      if (both.length === 0 && saved.current.version !== from?.version) {
+        setDraft(withFields(theirs, wanted, fields));
+        return await save(wanted, fields, saved.current);
       }
-      forgetUnsaved(anime.id);
-      settleChange(client, anime, saved, `${titlesOf(anime.title).main}: saved`);
-      onClose();
-    },
-    { notes: [notes, setNotes] },
-  );
+      setConflict({
+        yours: wanted,
+        theirs,
+        fields: both,
+        sure: fields.filter((field) => !both.includes(field)),
+        others: there.filter((field) => !fields.includes(field)),
+      });
+      return;
+    }
+    forgetUnsaved(anime.id);
+    settleChange(client, anime, saved, `${titlesOf(anime.title).main}: saved`);
+    onClose();
+  };
+  const { run, busy } = useAction(save, { notes: [notes, setNotes] });
 
   return {
     draft,
@@ -72,8 +81,9 @@ export function useEntryEditor(anime: EditedEntryFragment, onClose: () => void) 
     },
     forget: () => forgetUnsaved(anime.id),
     /** Takes the fields for which the user's value should win; the others stay as they are on the server. */
-    settleConflict: (fields: readonly DraftField[]) => {
+    settleConflict: (chosen: readonly DraftField[]) => {
       if (!conflict) return;
+      const fields = [...conflict.sure, ...chosen];
       if (fields.length === 0) {
         forgetUnsaved(anime.id);
         return onClose();
@@ -83,17 +93,18 @@ export function useEntryEditor(anime: EditedEntryFragment, onClose: () => void) 
     /** Returns to the form, with the user's input applied to the current entry. */
     backToForm: () => {
       if (!conflict) return;
-      const own = inputOf(conflict.yours, conflict.fields);
-      setDraft({
-        ...conflict.theirs,
-        ...own,
-        startedOn: own.startedOn === undefined ? conflict.theirs.startedOn : (own.startedOn ?? ''),
-        finishedOn: own.finishedOn === undefined ? conflict.theirs.finishedOn : (own.finishedOn ?? ''),
-      } as EntryDraft);
+      const { theirs, yours, sure, fields } = conflict;
+      setDraft(withFields(theirs, yours, [...sure, ...fields]));
       setConflict(null);
     },
   };
 }
+
+/** What is there now, with these of the viewer's values. */
+const withFields = (theirs: EntryDraft, yours: EntryDraft, fields: readonly DraftField[]): EntryDraft => ({
+  ...theirs,
+  ...Object.fromEntries(fields.map((field) => [field, yours[field]])),
+});
 
 const stillHere = 'Your earlier changes are still here but not saved yet.';
 
