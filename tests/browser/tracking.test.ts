@@ -116,6 +116,23 @@ it('rolls +1 back if the server refuses it, and says so', async () => {
   expect(await entry(person)).toMatchObject({ progress: 2, version: 1 });
 });
 
+it('saves what the arrow keys choose once the field is left, not what they pass over', async () => {
+  const person = await signUp(site.app);
+  await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
+  const page = await open(person.visitor, `/anime/${slug}`);
+  await list(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await list(page).inputValue()).toBe('PLANNING');
+  expect(await entry(person)).toMatchObject({ status: 'WATCHING', version: 1 });
+  await page.keyboard.press('Escape');
+  expect(await list(page).inputValue()).toBe('WATCHING');
+  for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await becomes(async () => (await entry(person))?.status, 'PAUSED');
+  expect(await entry(person)).toMatchObject({ progress: 2, version: 2 });
+});
+
 it('holds the page still between press and release, then brings the focus out from under a toast', async () => {
   const person = await signUp(site.app);
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });

@@ -83,6 +83,7 @@ function OwnEntry({ anime }: Props) {
     <>
       <Select
         label="List"
+        saves
         value={entry.status ?? noStatus.value}
         options={entry.status ? statuses : [noStatus, ...statuses]}
         onChange={(status) =>

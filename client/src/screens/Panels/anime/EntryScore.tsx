@@ -46,6 +46,7 @@ function ChosenScore({ score, format, onChange }: Given & { format: ChosenFormat
   return (
     <Select
       label="Score"
+      saves
       value={score === null ? '' : String(nearestChoice(score, format))}
       options={[none, ...choices.reverse()]}
       onChange={(value) => onChange(value === '' ? null : Number(value))}
