@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { useSignUpOffered } from '../../apollo/useSignUpOffered';
@@ -32,16 +32,23 @@ type Props = { page: number; totalPages: number; onPage: (page: number) => void 
 
 /** Previous and next, for lists whose page is client state rather than part of the address. */
 export function PageSteps({ page, totalPages, onPage }: Props) {
+  const steps = useRef<HTMLElement>(null);
   if (totalPages <= 1) return null;
+  /** To the start of the list, which stands above. */
+  const go = (to: number) => {
+    onPage(to);
+    const list = steps.current?.parentElement;
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
+  };
   return (
-    <nav className={layout.row4} aria-label="Pages">
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <nav ref={steps} className={layout.row4} aria-label="Pages">
+      <Button disabled={page <= 1} onClick={() => go(page - 1)}>
         Previous
       </Button>
       <span role="status">
         Page {page} of {totalPages}
       </span>
-      <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= totalPages} onClick={() => go(page + 1)}>
         Next
       </Button>
     </nav>

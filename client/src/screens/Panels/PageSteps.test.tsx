@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PageSteps } from './PanelParts';
+
+it.each([
+  ['goes to the start of the list, if that is out of sight', -700, [[{ block: 'start' }]]],
+  ['leaves the page as it is, if the start of the list is in sight', 120, []],
+])('%s', async (_, top, scrolled) => {
+  const scrollIntoView = jest.fn();
+  const turned = jest.fn();
+  render(
+    <section
+      ref={(list) => {
+        if (list) Object.assign(list, { scrollIntoView, getBoundingClientRect: () => ({ top }) });
+      }}
+    >
+      <PageSteps page={2} totalPages={3} onPage={turned} />
+    </section>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect([turned.mock.calls, scrollIntoView.mock.calls]).toEqual([[[3]], scrolled]);
+});
