@@ -72,6 +72,7 @@ export async function listedAnimeIds(manager: EntityManager, userId: string): Pr
 export interface TasteRow {
   animeId: number;
   status: EntryStatus | 'HIDDEN';
+  progress: number;
   score: number | null;
   favourite: boolean;
   changedAt: Date;
@@ -81,10 +82,10 @@ export interface TasteRow {
 export async function tasteRows(manager: EntityManager, userId: string): Promise<TasteRow[]> {
   type Row = Omit<TasteRow, 'favourite' | 'changedAt'> & { favourite: number; changedAt: string | Date };
   const rows: Row[] = await manager.query(
-    `SELECT animeId, status, score, favouritePlace IS NOT NULL AS favourite, updatedAt AS changedAt
+    `SELECT animeId, status, progress, score, favouritePlace IS NOT NULL AS favourite, updatedAt AS changedAt
        FROM list_entry WHERE userId = ? AND status IS NOT NULL
       UNION ALL
-     SELECT animeId, 'HIDDEN' AS status, NULL AS score, 0 AS favourite, hiddenAt AS changedAt
+     SELECT animeId, 'HIDDEN' AS status, 0 AS progress, NULL AS score, 0 AS favourite, hiddenAt AS changedAt
        FROM hidden_anime WHERE userId = ?`,
     [userId, userId],
   );

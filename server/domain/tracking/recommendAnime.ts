@@ -19,6 +19,8 @@ const SIMILAR_PER_ANIME = 6;
 const MAX_NEXT_PARTS = 6;
 /** Scores from here on (1–100) say that someone liked it. */
 const MIN_LIKED_SCORE = 70;
+/** Who has seen so many episodes, goes on, and has given no score, likes it. */
+const MIN_LIKED_EPISODES = 3;
 
 /**
  * What to recommend to someone, best first: the next parts of what they completed, then what resembles what they liked, in turn,
@@ -51,11 +53,13 @@ export async function recommendAnime(
 /** What they completed or are watching and did not score low: favourites, then by score, then the latest. */
 function byLiking(taste: readonly TasteRow[]): TasteRow[] {
   return taste
-    .filter(
-      ({ status, score, favourite }) =>
-        ['WATCHING', 'COMPLETED', 'REWATCHING'].includes(status) &&
-        (favourite || (score ?? MIN_LIKED_SCORE) >= MIN_LIKED_SCORE),
-    )
+    .filter(({ status, progress, score, favourite }) => {
+      if (!['WATCHING', 'COMPLETED', 'REWATCHING'].includes(status)) return false;
+      if (favourite) return true;
+      return score === null
+        ? status !== 'WATCHING' || progress >= MIN_LIKED_EPISODES
+        : score >= MIN_LIKED_SCORE;
+    })
     .sort(
       (a, b) =>
         Number(b.favourite) - Number(a.favourite) ||

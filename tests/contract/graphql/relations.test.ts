@@ -213,11 +213,11 @@ describe('for a member', () => {
     );
     return data?.anime.similar.map(({ anime }) => anime.slug) ?? [];
   };
-  const save = async (visitor: Visitor, slug: string, status: string) => {
+  const save = async (visitor: Visitor, slug: string, status: string, progress?: number) => {
     const [{ id }] = await app.deps.db.manager.query('SELECT id FROM anime WHERE slug = ?', [slug]);
     const { errors } = await visitor.graphql(
       'mutation ($input: SaveEntryInput!) { saveEntry(input: $input) { __typename } }',
-      { input: { animeId: String(id), status } },
+      { input: { animeId: String(id), status, progress } },
     );
     expect(errors).toEqual([]);
   };
@@ -246,6 +246,15 @@ describe('for a member', () => {
     expect(
       found.filter((line) => /^\w+ (harbour-of-fog|eve-of-the-lamp|the-sunken-bell)\b(?!-)/.test(line)),
     ).toEqual([]);
+  });
+
+  it('says that they liked what they are watching once they have seen a few episodes', async () => {
+    const [{ visitor: one }, { visitor: other }] = [await signUp(app), await signUp(app)];
+    const resembling = 'SIMILAR detective-chair after harbour-of-fog';
+    await save(one, 'harbour-of-fog', 'WATCHING', 2);
+    await save(other, 'harbour-of-fog', 'WATCHING', 3);
+    expect(await recommended(one)).not.toContain(resembling);
+    expect(await recommended(other)).toContain(resembling);
   });
 
   it.each(['COMPLETED', 'DROPPED', 'WATCHING'])('recommends nothing that is %s', async (status) => {
