@@ -1,4 +1,4 @@
-import { ago, sessionUsed } from './words';
+import { ago, personSeen, sessionUsed } from './words';
 
 describe('ago', () => {
   const now = new Date('2026-05-10T12:00:00Z');
@@ -18,5 +18,7 @@ describe('ago', () => {
     expect(sessionUsed('2026-05-10T11:59:00Z', now)).toBe('used within the last day');
     expect(sessionUsed('2026-05-09T12:00:01Z', now)).toBe('used within the last day');
     expect(sessionUsed('2026-05-09T11:59:59Z', now)).toBe('last used yesterday');
+    expect(personSeen('2026-05-09T12:00:01Z', now)).toBe('seen within the last day');
+    expect(personSeen('2026-05-09T11:59:59Z', now)).toBe('last seen yesterday');
   });
 });

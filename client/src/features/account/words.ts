@@ -7,9 +7,14 @@ export { ago };
 const day = 24 * 3_600_000;
 
 /** A session's last use is recorded only once a day, so anything younger is "within the last day" (contract 3). */
-export function sessionUsed(iso: string, now: Date = currentTime()): string {
-  return now.getTime() - Date.parse(iso) < day ? 'used within the last day' : `last used ${ago(iso, now)}`;
-}
+const isWithinDay = (iso: string, now: Date) => now.getTime() - Date.parse(iso) < day;
+
+export const sessionUsed = (iso: string, now: Date = currentTime()): string =>
+  isWithinDay(iso, now) ? 'used within the last day' : `last used ${ago(iso, now)}`;
+
+/** When a person was last here, by their sessions. */
+export const personSeen = (iso: string, now: Date = currentTime()): string =>
+  isWithinDay(iso, now) ? 'seen within the last day' : `last seen ${ago(iso, now)}`;
 
 const who = 'who you are';
 const profile = 'your name and picture';

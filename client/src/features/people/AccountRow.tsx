@@ -4,11 +4,12 @@ import { Button, ButtonLink } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import layout from '../../components/layout.module.css';
 import { Person } from '../../components/people/Person';
-import { ago, onDay, When } from '../../components/text/When';
+import { onDay, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
 import type { SiteAccountFieldsFragment } from '../../generated/graphql';
 import { useApproveSignUpMutation, useLiftSuspensionMutation } from '../../generated/graphql';
 import { useViewer } from '../../state';
+import { personSeen } from '../account/words';
 import { plural } from '../anime/words';
 import { AccountDetails } from './AccountDetails';
 import styles from './people.module.css';
@@ -54,7 +55,7 @@ export function AccountRow({ account }: { account: SiteAccountFieldsFragment }) 
       </Person>
       <p className={layout.hint}>
         Joined <When iso={joinedAt}>{onDay(joinedAt)}</When> ·{' '}
-        {seenAt ? <When iso={seenAt}>{`last seen ${ago(seenAt)}`}</When> : 'not signed in'}
+        {seenAt ? <When iso={seenAt}>{personSeen(seenAt)}</When> : 'not signed in'}
         {openReports > 0 ? ` · ${plural(openReports, 'open report')}` : ''}
       </p>
       {waits ? (

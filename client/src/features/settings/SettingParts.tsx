@@ -100,7 +100,7 @@ export function SpoilersPart() {
           <Check
             checked={screen}
             disabled={spoilerLevel === 'OFF'}
-            hint="Off until your next visit."
+            hint="If you turn this off, it’s on again at your next visit."
             onChange={(event) => setScreen(event.target.checked)}
           >
             Hide spoilers during this visit

@@ -27,16 +27,31 @@ type Counted = Pick<ProgressButton_animeFragment, 'episodeCount' | 'episodeCount
 export const sureCount = ({ episodeCount, episodeCountEstimated }: Counted): number | null =>
   episodeCountEstimated ? null : episodeCount;
 
-/** "5 / 12", "5 / ~12" if the count is an estimate, "5" if it is unknown. */
-export function progressText(progress: number, { episodeCount, episodeCountEstimated }: Counted): string {
-  if (!episodeCount || (episodeCountEstimated && progress > episodeCount)) return String(progress);
-  return `${progress} / ${episodeCountEstimated ? '~' : ''}${episodeCount}`;
+/** The count to show beside a progress, unless the progress shows that it was estimated too low. */
+function shownCount(progress: number, { episodeCount, episodeCountEstimated }: Counted): number | null {
+  return episodeCount && !(episodeCountEstimated && progress > episodeCount) ? episodeCount : null;
+}
+
+/** " / 12" after "5", " / ~12" if the count is an estimate, nothing if it is unknown. */
+export function countText(progress: number, anime: Counted): string {
+  const count = shownCount(progress, anime);
+  return count ? ` / ${anime.episodeCountEstimated ? '~' : ''}${count}` : '';
+}
+
+/** "5 / 12". */
+export const progressText = (progress: number, anime: Counted): string =>
+  `${progress}${countText(progress, anime)}`;
+
+/** "5 of 12", "5 of about 12" if the count is an estimate, "5" if it is unknown. */
+export function progressOfCount(progress: number, anime: Counted): string {
+  const count = shownCount(progress, anime);
+  return count ? `${progress} of ${anime.episodeCountEstimated ? 'about ' : ''}${count}` : String(progress);
 }
 
 /** The same for screen readers. */
-export function progressWords(progress: number, { episodeCount, episodeCountEstimated }: Counted): string {
-  const of = episodeCount ? ` of ${episodeCountEstimated ? 'about ' : ''}${episodeCount}` : '';
-  return `${progress}${of} ${(episodeCount ?? progress) === 1 ? 'episode' : 'episodes'} watched`;
+export function progressWords(progress: number, anime: Counted): string {
+  const one = (shownCount(progress, anime) ?? progress) === 1;
+  return `${progressOfCount(progress, anime)} ${one ? 'episode' : 'episodes'} watched`;
 }
 
 type Counting = { progress: number; nextNumber?: number; passedOver?: string };

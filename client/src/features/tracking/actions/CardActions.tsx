@@ -6,7 +6,7 @@ import { type CardActions_animeFragment, useCardActions_anime } from '../../../g
 import type { AnimePlace } from '../../anime/AnimeActions';
 import { titlesOf } from '../../anime/words';
 import { useShownProgress } from '../changes/pressedProgress';
-import { progressText, progressWords, statusWord } from '../entryWords';
+import { countText, progressWords, statusWord } from '../entryWords';
 import { AnimeMenu } from './AnimeMenu';
 import styles from './CardActions.module.css';
 import { ProgressButton } from './ProgressButton';
@@ -25,7 +25,14 @@ export function CardActions({ anime: given, place }: Props) {
     <div className={styles.actions} data-place={place} data-kept={entry ? '' : undefined}>
       {entry?.status ? (
         <p className={cx(layout.ellipsis, styles.state)}>
-          <span aria-hidden="true">{going ? progressText(progress, anime) : statusWord[entry.status]}</span>
+          {going ? (
+            <span className={styles.progress} aria-hidden="true">
+              <span>{progress}</span>
+              <span>{countText(progress, anime)}</span>
+            </span>
+          ) : (
+            <span aria-hidden="true">{statusWord[entry.status]}</span>
+          )}
           <VisuallyHidden>
             {statusWord[entry.status]}
             {going ? `, ${progressWords(progress, anime)}` : ''}

@@ -58,8 +58,7 @@ it('renders only the card on which +1 was pressed, and not the list', async () =
   );
   await screen.findByRole('button', { name: /One more episode of Lighthouse 2/ });
   const [, second] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
-  const shows = (progress: number) =>
-    waitFor(() => expect(within(second).getByText(`${progress} / 12`)).toBeInTheDocument());
+  const shows = (progress: number) => waitFor(() => expect(second).toHaveTextContent(`${progress} / 12`));
   await shows(5);
   expect(new Set(drawn.splice(0))).toEqual(new Set(['list', '1', '2', '3']));
   await userEvent.click(within(second).getByRole('button', { name: /One more episode/ }));

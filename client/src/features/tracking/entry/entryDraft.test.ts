@@ -1,5 +1,5 @@
 import type { Trackable } from '../changes/entryChanges';
-import { isAtEnd, progressText, progressWords } from '../entryWords';
+import { isAtEnd, progressOfCount, progressText, progressWords } from '../entryWords';
 import type { EntryDraft } from './entryDraft';
 import { changedFields, checkDraft, draftOf, inputOf, isPartialDate, withStatus } from './entryDraft';
 
@@ -94,6 +94,9 @@ it('shows progress as far as it is known', () => {
   expect(progressText(5, anime(12, true))).toBe('5 / ~12');
   expect(progressText(13, anime(12, true))).toBe('13');
   expect(progressText(5, anime(null))).toBe('5');
+  expect(progressOfCount(5, anime(12))).toBe('5 of 12');
+  expect(progressOfCount(5, anime(12, true))).toBe('5 of about 12');
+  expect(progressOfCount(15, anime(12, true))).toBe('15');
   expect(progressWords(1, anime(1))).toBe('1 of 1 episode watched');
   expect(progressWords(5, anime(12, true))).toBe('5 of about 12 episodes watched');
   expect(progressWords(1, anime(null))).toBe('1 episode watched');

@@ -11,6 +11,7 @@ import { MeanScore } from '../../../features/anime/MeanScore';
 import { useMeanText, useScoreFormat } from '../../../features/anime/scores';
 import { titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { useShownProgress } from '../../../features/tracking/changes/pressedProgress';
+import { progressOfCount } from '../../../features/tracking/entryWords';
 import { Score } from '../../../features/tracking/Score';
 import { type LibraryItem_animeFragment, useLibraryItem_anime } from '../../../generated/graphql';
 import styles from './Library.module.css';
@@ -104,13 +105,12 @@ function Where({ anime }: Read) {
   const progress = useShownProgress(anime.id, entry?.progress ?? 0);
   if (!entry) return <span>Only saved</span>;
   const { status, behind } = entry;
-  const count = anime.episodeCount;
   const started = progress > 0 && status !== 'COMPLETED';
   return (
     <>
       <span>
         {status ? statusWords[status] : 'Only saved'}
-        {started ? `, ${progress}${count ? ` of ${count}` : ''}` : ''}
+        {started ? `, ${progressOfCount(progress, anime)}` : ''}
       </span>
       {behind > 0 && (status === 'WATCHING' || status === 'REWATCHING') ? (
         <span className={styles.behind}>{behind} waiting</span>

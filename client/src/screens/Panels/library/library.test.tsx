@@ -71,7 +71,7 @@ beforeEach(() => {
 it('queries what its address says, and shows the progress', async () => {
   const { asked } = show('/library?list=watching&sort=title&year=2026');
   const card = (await screen.findByRole('heading', { name: 'Lighthouse 1' })).closest('article');
-  expect(card).toHaveTextContent('Watching, 3 of 12');
+  expect(card).toHaveTextContent('Watching, 3 of about 12');
   expect(card).toHaveTextContent('2 waiting');
   expect(asked.find(({ name }) => name === 'Library')?.variables).toEqual({
     filter: { statuses: ['WATCHING'], yearFrom: 2026, yearTo: 2026 },
