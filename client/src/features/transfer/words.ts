@@ -49,7 +49,7 @@ export const outcomes: readonly {
     value: 'UNMATCHED',
     count: 'unmatched',
     label: 'Not found',
-    hint: 'We couldn’t match these titles. Choose the match now or after the import.',
+    hint: 'We couldn’t match these titles. You can choose the match before the import or after it.',
   },
   { value: 'INVALID', count: 'invalid', label: 'Not readable', hint: 'We can’t import these rows.' },
   {
