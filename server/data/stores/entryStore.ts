@@ -80,7 +80,7 @@ export async function updateEntries(manager: EntityManager, updates: readonly En
     await bulkUpdate(manager, 'list_entry', { columns: fields, rows });
   await recountHelpful(
     manager,
-    updates.filter(({ fields }) => fields.includes('status')),
+    updates.filter(({ fields }) => fields.includes('status') || fields.includes('pass')),
   );
   await markStats(
     manager,
@@ -103,7 +103,7 @@ export async function deleteEntries(
   await markStats(manager, animeIds);
 }
 
-/** A like of a review counts as helpful while its giver has completed the anime. */
+/** A like of a review counts as helpful while its giver has completed the anime, in this pass or before. */
 async function recountHelpful(
   manager: EntityManager,
   entries: readonly Pick<Entry, 'userId' | 'animeId'>[],

@@ -159,7 +159,7 @@ export async function refreshReviews(manager: EntityManager, threadIds: readonly
           WHERE t.id = review.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL AND t.heldAt IS NULL
             AND o.deletedAt IS NULL AND o.removedAt IS NULL AND o.heldAt IS NULL),
         helpful = (SELECT COUNT(*) FROM comment_like k JOIN thread_comment o ON o.id = k.commentId AND o.level = 0
-           JOIN list_entry e ON e.userId = k.userId AND e.status IN ('COMPLETED', 'REWATCHING')
+           JOIN list_entry e ON e.userId = k.userId AND (e.status IN ('COMPLETED', 'REWATCHING') OR e.pass > 1)
           WHERE o.threadId = review.threadId AND e.animeId = review.animeId)
       WHERE threadId IN ({ids})`,
     threadIds,

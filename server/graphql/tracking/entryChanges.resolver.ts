@@ -70,7 +70,8 @@ export class EntryChangesResolver {
 
   @ListChange()
   @Mutation(() => EntryPayload, {
-    description: 'Starts a rewatch of an anime as a new pass. The earlier passes stay.',
+    description:
+      'Starts a rewatch of an anime as a new pass, or resumes an interrupted one. The earlier passes stay.',
   })
   async startRewatch(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,

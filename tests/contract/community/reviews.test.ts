@@ -462,6 +462,8 @@ describe('the reviews of an anime', () => {
     expect(await helpful()).toEqual([1]);
     await change(`startRewatch(animeId: "${id}")`);
     expect(await helpful()).toEqual([1]);
+    await anEntry(voter, { animeId: id, status: 'PAUSED', version: await versionOf(voter, 'followed') });
+    expect(await helpful()).toEqual([1]);
     await change(`stopRewatch(animeId: "${id}")`);
     const removal = await change(`removeEntry(animeId: "${id}")`);
     expect(await helpful()).toEqual([0]);

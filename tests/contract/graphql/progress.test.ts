@@ -7,6 +7,7 @@ import {
   type EntryFixture,
   entryFields,
   entryOf,
+  save,
   undo,
 } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
@@ -266,6 +267,49 @@ describe('a rewatch', () => {
     expect(await entryOf(person, sure)).toMatchObject({ status: 'REWATCHING', progress: 4, pass: 2 });
     expect(await passes(person)).toEqual([{ number: 1, progress: 12, ...first }]);
     expect((await historyOf(person, sure)).map(({ pass }) => pass)).toEqual([2, 2, 2, 2]);
+  });
+});
+
+describe('a paused rewatch', () => {
+  /** Six episodes into the second time, which began two days ago. */
+  async function aPausedRewatch() {
+    const person = await signUp(app);
+    await anEntry(person, { animeId: sureId, status: 'COMPLETED', finishedOn: '2012' });
+    await take(person, 'startRewatch', `animeId: "${sureId}", today: "2026-11-20"`);
+    await take(person, 'incrementProgress', `animeId: "${sureId}", by: 6`);
+    const { version } = await anEntry(person, { animeId: sureId, version: 3, status: 'PAUSED' });
+    return { person, version };
+  }
+  const goingOn = { status: 'REWATCHING', pass: 2, startedOn: '2026-11-20', rewatches: 0 };
+
+  it('is resumed by its status, by starting it and by an episode, and each can be undone', async () => {
+    const { person, version } = await aPausedRewatch();
+    const { data } = await save(person, { animeId: sureId, version, status: 'REWATCHING' });
+    expect(data?.saveEntry).toMatchObject({ entry: { ...goingOn, progress: 6 } });
+    if (data?.saveEntry.__typename === 'EntryPayload') await undo(person, data.saveEntry.undoId);
+    const started = await take(person, 'startRewatch', `animeId: "${sureId}"`);
+    expect(started.payload.entry).toMatchObject({ ...goingOn, progress: 6 });
+    await undo(person, started.payload.undoId);
+    const pressed = await take(person, 'incrementProgress', `animeId: "${sureId}", by: 1`);
+    expect(pressed.payload.entry).toMatchObject({ ...goingOn, progress: 7 });
+    await undo(person, pressed.payload.undoId);
+    expect(await entryOf(person, sure)).toMatchObject({ ...goingOn, status: 'PAUSED', progress: 6 });
+  });
+
+  it.each(['PAUSED', 'DROPPED', 'WATCHING'])('counts once when it is completed from %s', async (status) => {
+    const { person, version } = await aPausedRewatch();
+    const left = await anEntry(person, { animeId: sureId, version, status, notes: 'left' });
+    const done = await anEntry(person, { animeId: sureId, version: left.version, status: 'COMPLETED' });
+    expect(done).toMatchObject({ progress: 12, pass: 2, rewatches: 1, finishedOn: '2026-11-21' });
+    const back = await anEntry(person, { animeId: sureId, version: done.version, status });
+    const twice = await anEntry(person, { animeId: sureId, version: back.version, status: 'COMPLETED' });
+    expect(twice).toMatchObject({ pass: 2, rewatches: 1 });
+  });
+
+  it('can be cancelled', async () => {
+    const { person } = await aPausedRewatch();
+    const { payload } = await take(person, 'stopRewatch', `animeId: "${sureId}"`);
+    expect(payload.entry).toMatchObject({ status: 'COMPLETED', progress: 12, pass: 1, finishedOn: '2012' });
   });
 });
 

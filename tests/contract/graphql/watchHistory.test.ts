@@ -433,6 +433,20 @@ describe('addPastPass', () => {
     expect(await passesOf(person)).toMatchObject([{ number: 1, progress: 5 }]);
   });
 
+  it.each([
+    [12, 1],
+    [5, 0],
+  ])(
+    'of %i episodes, before an unfinished time, leaves %i rewatches at its end',
+    async (progress, rewatches) => {
+      const person = await aWatcher([], { status: 'WATCHING', progress: 7 });
+      const { data } = await add(person, { progress });
+      expect(data?.addPastPass.entry).toMatchObject({ status: 'WATCHING', pass: 2, rewatches: 0 });
+      const done = await anEntry(person, { animeId: ids[0], version: 2, status: 'COMPLETED' });
+      expect(done).toMatchObject({ pass: 2, rewatches });
+    },
+  );
+
   it('lets a running rewatch be given up, which leaves the latest pass before it', async () => {
     const person = await aWatcher([], { ...whole, finishedOn: '2015' });
     await person.visitor.graphql(`mutation { startRewatch(animeId: "${ids[0]}") { undoId } }`);

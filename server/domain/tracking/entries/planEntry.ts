@@ -8,7 +8,14 @@ import { isStorable, joinLines, removeBidiControls } from '../../text/textForm';
 import type { Entry, EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import { isPartialDate, type PartialDate } from '../partialDate';
 import { favouritesOf, keyAfter } from '../places';
-import { clampProgress, completed, type Moment, markBegun, startNextPass } from '../progress/rules';
+import {
+  clampProgress,
+  completed,
+  isRewatch,
+  type Moment,
+  markBegun,
+  resumeRewatch,
+} from '../progress/rules';
 import type { EntryChange } from './entryChange';
 
 /** Fields of an entry that its owner can write; absent ones stay as they are. */
@@ -72,8 +79,8 @@ interface AppliedFields {
 
 /**
  * Writes these fields into an entry, with what follows from them unless they say otherwise: a status brings its dates and
- * progress, progress on something planned starts it, REWATCHING opens a new pass. Only a certain count limits progress. The
- * caller places favourites, as their order is a list.
+ * progress, progress on something planned starts it, REWATCHING resumes a rewatch or opens a new pass. Only a certain count
+ * limits progress. The caller places favourites, as their order is a list.
  */
 function applyFields(
   entry: Entry,
@@ -87,7 +94,7 @@ function applyFields(
   const progress = clampProgress(written.progress, anime);
   const advanced = { ...written, progress };
   if (status === undefined && progress > entry.progress) {
-    const started = markBegun(advanced, today);
+    const started = markBegun(advanced, anime, today);
     return { entry: fields.startedOn === undefined ? started : { ...started, startedOn: fields.startedOn } };
   }
   return { entry: advanced, archived };
@@ -99,15 +106,15 @@ function withStatus(
   { anime, today }: { anime: AnimeRow; today: PartialDate },
 ): AppliedFields {
   if (status === entry.status) return { entry };
-  if (status === 'REWATCHING') return startNextPass(entry, anime, today);
+  if (status === 'REWATCHING') return resumeRewatch(entry, anime, today);
   if (status === 'COMPLETED') return { entry: markedCompleted(entry, anime, today) };
-  if (status === 'WATCHING') return { entry: { ...markBegun(entry, today), status } };
+  if (status === 'WATCHING') return { entry: { ...markBegun(entry, anime, today), status } };
   return { entry: { ...entry, status } };
 }
 
 /** If it was never marked as watching, it was seen at some other time: today is not its end date. */
 function markedCompleted(entry: Entry, anime: AnimeRow, today: PartialDate): Entry {
-  const live = entry.status === 'WATCHING' || entry.status === 'REWATCHING' || entry.status === 'PAUSED';
+  const live = entry.status === 'WATCHING' || entry.status === 'PAUSED' || isRewatch(entry);
   const { finishedOn, ...done } = completed(entry, anime, today);
   return { ...done, finishedOn: live ? finishedOn : entry.finishedOn };
 }

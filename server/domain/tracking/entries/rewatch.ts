@@ -6,10 +6,10 @@ import type { Deps } from '../../deps';
 import { animeOf, changeLists } from '../changeLists';
 import { createEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
-import { restorePreviousPass, startNextPass } from '../progress/rules';
+import { isRewatch, restorePreviousPass, resumeRewatch } from '../progress/rules';
 import { type EntryResult, writeEntry } from './writeEntries';
 
-/** Starts a rewatch in a new pass: the earlier record stays. */
+/** Starts a rewatch in a new pass, or resumes an interrupted one: the earlier record stays. */
 export async function startRewatch(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, today }: { userId: string; animeId: number; today?: PartialDate | null },
@@ -19,7 +19,7 @@ export async function startRewatch(
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (before?.status === 'REWATCHING') throw new AppError('CONFLICT');
-    const { entry: after, archived } = startNextPass(
+    const { entry: after, archived } = resumeRewatch(
       before ?? createEntry(deps, { userId, animeId }),
       anime,
       day,
@@ -39,7 +39,7 @@ export async function stopRewatch(
     if (!before) throw new AppError('NOT_FOUND');
     const [passes = []] = await passesOf(manager, [before.id]);
     const revived = passes.at(-1);
-    if (before.status !== 'REWATCHING' || !revived) throw new AppError('CONFLICT');
+    if (!isRewatch(before) || !revived) throw new AppError('CONFLICT');
     const seenBefore = passes.slice(0, -1).reduce((most, { progress }) => Math.max(most, progress), 0);
     const removed = await watchesAbove(manager, { entryId: before.id, pass: before.pass, above: 0 });
     const remove = removed.map(([, number]) => number);

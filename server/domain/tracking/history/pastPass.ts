@@ -9,7 +9,7 @@ import type { EntryChange } from '../entries/entryChange';
 import { type EntryResult, writeEntry } from '../entries/writeEntries';
 import { type Entry, seenUpTo } from '../entry';
 import { isPartialDate, type PartialDate, todayFor } from '../partialDate';
-import { clampProgress } from '../progress/rules';
+import { clampProgress, countsAsRewatch } from '../progress/rules';
 
 /** What is known of a time that someone watched an anime before. */
 export interface PastPass {
@@ -26,7 +26,7 @@ interface PastPassInput extends Omit<PastPass, 'progress'> {
   today?: PartialDate | null;
 }
 
-/** Adds a pass that took place before to an entry that was begun. It counts as one more rewatch if it came to the end. */
+/** Adds a pass that took place before to an entry that was begun. */
 export async function addPastPass(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'limiter'>,
   { userId, animeId, startedOn, finishedOn, progress, today }: PastPassInput,
@@ -66,14 +66,17 @@ async function countRenumbering(
 /**
  * Passes are numbered by their dates; one without a date comes directly before the current one. If the entry is completed and
  * the added pass is complete and later, the entry shows that one, and its former state becomes the record of an earlier one.
+ * A complete pass is one more rewatch; before a first time that goes on, it makes that one the rewatch, which counts at its end.
  */
 export function insertPass(
   entry: Entry,
   earlier: readonly WatchPass[],
-  { anime, past }: { anime: Pick<AnimeRow, 'episodeCount'>; past: PastPass },
+  { anime, past }: { anime: AnimeRow; past: PastPass },
 ): Pick<EntryChange, 'after' | 'archived' | 'inserted'> {
   const whole = past.progress >= (anime.episodeCount ?? 0);
-  const counted = { ...entry, pass: entry.pass + 1, rewatches: entry.rewatches + Number(whole) };
+  const hasEnded = entry.status === 'COMPLETED' || entry.finishedOn !== null;
+  const counts = whole && (hasEnded || countsAsRewatch(entry, anime));
+  const counted = { ...entry, pass: entry.pass + 1, rewatches: entry.rewatches + Number(counts) };
   if (whole && entry.status === 'COMPLETED' && isLater(past, entry)) {
     const { pass: number, status, progress, startedOn, finishedOn } = entry;
     return {

@@ -121,7 +121,7 @@ async function planChange(
   const change = {
     anime,
     before,
-    after: forward ? markBegun(moved, day) : moved,
+    after: forward ? markBegun(moved, anime, day) : moved,
     history,
     watched: seen.size + skipped.length > 0 ? (number: number) => seen.has(number) : undefined,
     next: counting.next,

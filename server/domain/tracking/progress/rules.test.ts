@@ -1,5 +1,13 @@
 import type { Entry } from '../entry';
-import { clampProgress, completed, isFinal, markBegun, restorePreviousPass, startNextPass } from './rules';
+import {
+  clampProgress,
+  completed,
+  isFinal,
+  markBegun,
+  restorePreviousPass,
+  resumeRewatch,
+  startNextPass,
+} from './rules';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const today = '2026-11-21';
@@ -61,15 +69,18 @@ describe('isFinal', () => {
 
 describe('begun', () => {
   it.each([null, 'PLANNING'] as const)('begins what was %s', (status) => {
-    expect(markBegun(entry({ status }), today)).toMatchObject({ status: 'WATCHING', startedOn: today });
+    expect(markBegun(entry({ status }), anime(12), today)).toMatchObject({
+      status: 'WATCHING',
+      startedOn: today,
+    });
   });
 
   it('keeps an existing start date, and any other status', () => {
-    expect(markBegun(entry({ status: 'PLANNING', startedOn: '2011' }), today)).toMatchObject({
+    expect(markBegun(entry({ status: 'PLANNING', startedOn: '2011' }), anime(12), today)).toMatchObject({
       startedOn: '2011',
     });
     const paused = entry({ status: 'PAUSED' });
-    expect(markBegun(paused, today)).toBe(paused);
+    expect(markBegun(paused, anime(12), today)).toBe(paused);
   });
 });
 
@@ -101,6 +112,45 @@ describe('passes', () => {
     const done = completed({ ...again, progress: 12 }, anime(12), today);
     expect(done).toMatchObject({ status: 'COMPLETED', rewatches: 1, finishedOn: today });
     expect(completed(entry({ progress: 3 }), anime(12), today)).toMatchObject({ progress: 12, rewatches: 0 });
+  });
+
+  describe('a rewatch of which six episodes were watched', () => {
+    const again = { ...startNextPass(seen, anime(12), today).entry, progress: 6 };
+    const later = '2026-12-24';
+
+    it.each(['PAUSED', 'DROPPED', 'PLANNING', 'WATCHING', null] as const)(
+      'goes on after the status %s',
+      (status) => {
+        const left = { ...again, status };
+        expect(resumeRewatch(left, anime(12), later)).toEqual({ entry: again });
+        expect(markBegun(left, anime(12), later).status).toBe(
+          status === 'WATCHING' ? 'WATCHING' : 'REWATCHING',
+        );
+        expect(completed(left, anime(12), later)).toMatchObject({
+          progress: 12,
+          rewatches: 1,
+          finishedOn: later,
+        });
+      },
+    );
+
+    it('has ended once it is completed, even if its status is changed after that', () => {
+      const paused = { ...completed(again, anime(12), today), status: 'PAUSED' as const };
+      expect(completed(paused, anime(12), later)).toMatchObject({ rewatches: 1, finishedOn: today });
+      expect(resumeRewatch(paused, anime(12), later).entry).toMatchObject({ pass: 3, progress: 0 });
+    });
+
+    it('gives way to the next one if no episode is left in it', () => {
+      const whole = { ...again, status: 'PAUSED' as const, progress: 12 };
+      expect(resumeRewatch(whole, anime(12), later).entry).toMatchObject({ pass: 3, progress: 0 });
+      expect(resumeRewatch(whole, anime(12, true), later).entry).toMatchObject({ pass: 2, progress: 12 });
+    });
+
+    it('counts without the word only if the anime was seen to the end before', () => {
+      const given = { ...again, seenBefore: 3 };
+      expect(completed({ ...given, status: 'WATCHING' }, anime(12), later).rewatches).toBe(0);
+      expect(completed(given, anime(12), later).rewatches).toBe(1);
+    });
   });
 
   it('counts it as seen even if the first time was never recorded', () => {

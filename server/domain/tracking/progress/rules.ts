@@ -31,21 +31,31 @@ export function isFinal(progress: number, anime: Counted, now: Date): boolean {
   return sureCount(anime) !== null || airingStatus(startsAt ?? expectedAt, airsUntil, now) === 'FINISHED';
 }
 
-/** The first episode of something saved or planned starts it. */
-export function markBegun(entry: Entry, today: PartialDate): Entry {
+/** A later pass is a rewatch until it is completed, even if it is paused, dropped or marked as watching meanwhile. */
+export function isRewatch({ status, pass, finishedOn }: Entry): boolean {
+  return status === 'REWATCHING' || (pass > 1 && status !== 'COMPLETED' && finishedOn === null);
+}
+
+/** Whether its end is one more rewatch. Without the status REWATCHING, only if the anime was seen to the end before. */
+export function countsAsRewatch(entry: Entry, { episodeCount }: Counted): boolean {
+  return entry.status === 'REWATCHING' || (isRewatch(entry) && entry.seenBefore >= (episodeCount ?? 0));
+}
+
+/** The first episode of something saved or planned starts it; an episode of an interrupted rewatch resumes it. */
+export function markBegun(entry: Entry, anime: Counted, today: PartialDate): Entry {
+  if (entry.status !== 'WATCHING' && countsAsRewatch(entry, anime)) return { ...entry, status: 'REWATCHING' };
   if (entry.status !== null && entry.status !== 'PLANNING') return entry;
   return { ...entry, status: 'WATCHING', startedOn: entry.startedOn ?? today };
 }
 
 /** Seen to the end: all known episodes, the end date, and one more rewatch if it was one. */
 export function completed(entry: Entry, anime: Counted, today: PartialDate): Entry {
-  const again = entry.status === 'REWATCHING';
   return {
     ...entry,
     status: 'COMPLETED',
     progress: Math.max(entry.progress, anime.episodeCount ?? 0),
     finishedOn: entry.finishedOn ?? today,
-    rewatches: entry.rewatches + Number(again),
+    rewatches: entry.rewatches + Number(countsAsRewatch(entry, anime)),
   };
 }
 
@@ -70,6 +80,17 @@ export function startNextPass(
     },
     archived: { number: pass, status, progress, startedOn, finishedOn },
   };
+}
+
+/** Goes on with a rewatch in which episodes are left, or starts the next pass. */
+export function resumeRewatch(
+  entry: Entry,
+  anime: Counted,
+  today: PartialDate,
+): { entry: Entry; archived?: WatchPass } {
+  const isLeft = entry.progress < (sureCount(anime) ?? Infinity);
+  if (isRewatch(entry) && isLeft) return { entry: { ...entry, status: 'REWATCHING' } };
+  return startNextPass(entry, anime, today);
 }
 
 /** Gives up the current pass: the entry is what it was before. */

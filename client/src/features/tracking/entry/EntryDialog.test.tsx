@@ -94,6 +94,34 @@ it('sends only changed fields, with the version it started from, and closes', as
   expect(await screen.findByText('Lighthouse 1: saved')).toBeInTheDocument();
 });
 
+const cancel = { name: 'Cancel this rewatch' };
+const passes = [
+  {
+    __typename: 'WatchPass',
+    number: 1,
+    progress: 12,
+    startedOn: null,
+    finishedOn: '2012',
+    status: 'COMPLETED',
+  },
+];
+
+it('lets a paused rewatch go on where it was, or be cancelled', async () => {
+  const { dialog, sent } = await open({ status: 'PAUSED', pass: 2, passes });
+  expect(within(dialog).getByRole('button', cancel)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Rewatching' }));
+  expect(within(dialog).getByLabelText('Episodes watched')).toHaveValue('5');
+  await save();
+  expect(sent()).toMatchObject([{ status: 'REWATCHING' }]);
+  expect(sent()[0]).not.toHaveProperty('progress');
+});
+
+it('offers to cancel nothing that was completed', async () => {
+  const { dialog } = await open({ status: 'COMPLETED', pass: 2, passes });
+  expect(within(dialog).getByText(/^1st time: 12 of 12 episodes watched/)).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', cancel)).toBeNull();
+});
+
 it('keeps the input and says at the field what is wrong; nothing is sent', async () => {
   const { sent, dialog } = await open({});
   const finished = within(dialog).getByLabelText('Finished');

@@ -19,7 +19,7 @@ import type {
 } from '../../../generated/graphql';
 import { useScoreFormat } from '../../anime/scores';
 import { today } from '../dates';
-import { priorityWord, statuses, sureCount, visibilityWord } from '../entryWords';
+import { isRewatch, priorityWord, statuses, sureCount, visibilityWord } from '../entryWords';
 import { DateField } from './DateField';
 import styles from './EntryForm.module.css';
 import { EntryHistory, EntryPasses } from './EntryHistory';
@@ -80,7 +80,9 @@ export function EntryForm(props: Props) {
   const choose = (status: (typeof statusOptions)[number]['value']) => {
     setErrors({});
     const next = status === saved ? null : status;
-    onDraft(withStatus(draft, next, { anime, base, today: today() }));
+    onDraft(
+      withStatus(draft, next, { anime, base, again: entry !== null && isRewatch(entry), today: today() }),
+    );
   };
 
   return (

@@ -10,7 +10,7 @@ import { useEntryHistoryQuery } from '../../../generated/graphql';
 import { clockTime, longDate } from '../../anime/time';
 import { stopRewatch } from '../changes/entryChanges';
 import { describeDate } from '../dates';
-import { progressWords } from '../entryWords';
+import { isRewatch, progressWords } from '../entryWords';
 import styles from './EntryForm.module.css';
 
 /** When each episode was watched, newest first; queried when it is opened. */
@@ -93,7 +93,7 @@ export function EntryPasses({ anime }: { anime: EditedEntryFragment }) {
           </li>
         ))}
       </ul>
-      {entry.status === 'REWATCHING' ? (
+      {isRewatch(entry) ? (
         <div>
           <Button onClick={() => void stopRewatch(client, anime)}>Cancel this rewatch</Button>
         </div>

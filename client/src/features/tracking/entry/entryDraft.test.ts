@@ -37,8 +37,8 @@ describe('what is sent', () => {
 });
 
 describe('a status implies other values', () => {
-  const choose = (status: EntryDraft['status'], from = base, of = anime(12)) =>
-    withStatus(from, status, { anime: of, base: from, today });
+  const choose = (status: EntryDraft['status'], from = base, of = anime(12), again = false) =>
+    withStatus(from, status, { anime: of, base: from, again, today });
 
   it('completed sets all episodes, and today as the end for those who were watching', () => {
     expect(choose('COMPLETED')).toMatchObject({ status: 'COMPLETED', progress: 12, finishedOn: today });
@@ -57,7 +57,15 @@ describe('a status implies other values', () => {
   it('a rewatch starts over, and choosing the old status again reverts it', () => {
     const again = choose('REWATCHING');
     expect(again).toMatchObject({ progress: 0, startedOn: today, finishedOn: '' });
-    expect(withStatus(again, 'WATCHING', { anime: anime(12), base, today })).toEqual(base);
+    expect(withStatus(again, 'WATCHING', { anime: anime(12), base, again: false, today })).toEqual(base);
+  });
+
+  it('a rewatch that was left goes on where it was, unless no episode is left', () => {
+    const left = { ...base, status: 'DROPPED' as const };
+    expect(choose('REWATCHING', left, anime(12), true)).toEqual({ ...left, status: 'REWATCHING' });
+    expect(choose('REWATCHING', { ...left, progress: 12 }, anime(12), true).progress).toBe(0);
+    expect(choose('COMPLETED', left, anime(12), true).finishedOn).toBe(today);
+    expect(choose('COMPLETED', left).finishedOn).toBe('');
   });
 });
 

@@ -79,17 +79,18 @@ export function inputOf(draft: EntryDraft, fields: readonly DraftField[]): Omit<
 
 /**
  * Applies what a status implies, shown before it is saved: completed sets all episodes and today as the end date, watching
- * starts today, a rewatch starts a pass of its own.
+ * starts today, a rewatch starts a pass of its own. `again` means that the entry is in a rewatch, which goes on.
  */
 export function withStatus(
   draft: EntryDraft,
   status: EntryStatus | null,
-  { anime, base, today }: { anime: Trackable; base: EntryDraft; today: string },
+  { anime, base, again, today }: { anime: Trackable; base: EntryDraft; again: boolean; today: string },
 ): EntryDraft {
-  const live = base.status === 'WATCHING' || base.status === 'REWATCHING' || base.status === 'PAUSED';
+  const live = base.status === 'WATCHING' || base.status === 'PAUSED' || again;
   const back = { progress: base.progress, startedOn: base.startedOn, finishedOn: base.finishedOn };
   const plain = { ...draft, status };
-  if (status === base.status) return { ...plain, ...back };
+  const goesOn = status === 'REWATCHING' && again && base.progress < (sureCount(anime) ?? Infinity);
+  if (status === base.status || goesOn) return { ...plain, ...back };
   if (status === 'COMPLETED') {
     const progress = Math.max(draft.progress, anime.episodeCount ?? 0);
     return { ...plain, progress, finishedOn: live ? draft.finishedOn || today : draft.finishedOn };

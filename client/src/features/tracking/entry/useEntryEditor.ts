@@ -112,5 +112,5 @@ const stillHere = 'Your earlier changes are still here but not saved yet.';
 function firstDraft(anime: EditedEntryFragment): EntryDraft {
   const base = draftOf(anime.viewerEntry);
   if (anime.viewerEntry) return base;
-  return withStatus(base, 'PLANNING', { anime, base, today: today() });
+  return withStatus(base, 'PLANNING', { anime, base, again: false, today: today() });
 }
