@@ -1,7 +1,6 @@
 import { findEntry } from '../../data/stores/entryStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../deps';
-import { startRewatch } from '../tracking/entries/rewatch';
 import { changeProgress } from '../tracking/progress/changeProgress';
 import type { Place } from './locate/series';
 import type { ScrobbleRules } from './rules';
@@ -31,13 +30,11 @@ export async function countPlay(
 ): Promise<Outcome> {
   const entry = await findEntry(deps.db.manager, { userId, animeId });
   if (!entry && !rules.addNew) return { state: 'NOT_ON_LIST', undoId: null };
-  if (entry?.status === 'COMPLETED') {
-    if (!rules.rewatch || number !== 1) return { state: 'COMPLETE', undoId: null };
-    await startRewatch(deps, { userId, animeId });
-  }
+  const again = rules.rewatch && number === 1;
+  if (entry?.status === 'COMPLETED' && !again) return { state: 'COMPLETE', undoId: null };
   const step = rules.fillGaps ? ({ kind: 'markUpTo', number } as const) : ({ kind: 'mark', number } as const);
   try {
-    const { undoId } = await changeProgress(deps, { userId, animeId, step, source, completes: true });
+    const { undoId } = await changeProgress(deps, { userId, animeId, step, source, completes: true, again });
     return { state: undoId === null ? 'ALREADY' : 'MARKED', undoId };
   } catch (error) {
     if (error instanceof AppError && error.key === 'NOT_AIRED') return { state: 'NOT_AIRED', undoId: null };

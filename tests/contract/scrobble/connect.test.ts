@@ -3,12 +3,19 @@ import { ScrobbleAddressEntity, ScrobblePlayEntity } from '../../../server/data/
 import { embyStop, kodiStop, plexScrobble } from '../../../server/domain/scrobble/read/payloads.fixtures';
 import { sweepPlays } from '../../../server/domain/scrobble/sweepPlays';
 import { setUpApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
 import { receiveMail } from '../../support/mail/mail';
-import { animeId, codesOf, entryOf, save, undo } from '../../support/people/lists';
+import { anEntry, animeId, codesOf, entryOf, save, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { jellyfin, playedCatalogue, playerAddress, tell, toldStates } from '../../support/people/players';
 
-const app = setUpApp({ now: '2026-11-21T03:00:00.000Z', catalogue: playedCatalogue() });
+const app = setUpApp({
+  now: '2026-11-21T03:00:00.000Z',
+  catalogue: [
+    ...playedCatalogue(),
+    anAnime({ native: '明日の塔', english: 'Tower of Tomorrow', begin: '2026-11-28T15:00:00.000Z' }),
+  ],
+});
 let person: SignedIn;
 let path: string;
 beforeEach(async () => {
@@ -23,6 +30,9 @@ const progressOf = async (of = slug) => {
   const entry = await entryOf(person, of);
   return entry && [entry.status, entry.progress];
 };
+const pastOf = (of: string) =>
+  `{ anime(slug: "${of}") { viewerEntry { passes { number } history { items { number } } } } }`;
+const nothingPast = { anime: { viewerEntry: { passes: [], history: { items: [] } } } };
 const rules = (input: string) =>
   person.visitor.graphql(`mutation { updateScrobbleRules(input: { ${input} }) { percent } }`);
 
@@ -269,6 +279,37 @@ describe('a play', () => {
     expect(await told(jellyfin(show, 1, 4))).toEqual(['COMPLETE']);
     expect(await told(jellyfin(show, 1, 1))).toEqual(['MARKED']);
     expect(await entryOf(person, slug)).toMatchObject({ status: 'REWATCHING', progress: 1, pass: 2 });
+  });
+
+  it('that begins a rewatch is undone with it', async () => {
+    await rules('rewatch: true');
+    const before = await anEntry(person, { animeId: await animeId(app, slug), status: 'COMPLETED' });
+    expect(await told(jellyfin(show, 1, 1))).toEqual(['MARKED']);
+    const { data } = await person.visitor.graphql<{ plays: { items: { undoId: string }[] } }>(
+      '{ plays { items { undoId } } }',
+    );
+    expect((await undo(person, data?.plays.items[0]?.undoId)).data).toEqual({
+      undo: { restored: 1, skipped: 0 },
+    });
+    expect(await entryOf(person, slug)).toEqual({ ...before, version: 3 });
+    expect((await person.visitor.graphql(pastOf(slug))).data).toEqual(nothingPast);
+  });
+
+  it('of a film begins a rewatch and completes it', async () => {
+    await rules('rewatch: true');
+    const film = 'night-of-the-lighthouse';
+    await anEntry(person, { animeId: await animeId(app, film), status: 'COMPLETED' });
+    expect(await told({ title: 'Night of the Lighthouse', year: 2022 })).toEqual(['MARKED']);
+    expect(await entryOf(person, film)).toMatchObject({ status: 'COMPLETED', pass: 2, rewatches: 1 });
+  });
+
+  it('of an episode that has not aired begins no rewatch', async () => {
+    await rules('rewatch: true');
+    const early = 'tower-of-tomorrow';
+    const seen = await anEntry(person, { animeId: await animeId(app, early), status: 'COMPLETED' });
+    expect(await told({ anime: early, episode: 1 })).toEqual(['NOT_AIRED']);
+    expect(await entryOf(person, early)).toEqual(seen);
+    expect((await person.visitor.graphql(pastOf(early))).data).toEqual(nothingPast);
   });
 
   it('waits for confirmation if the user wants to be asked', async () => {

@@ -16,7 +16,7 @@ import { type PartialDate, todayFor } from '../partialDate';
 import { type Screen, screenOf } from '../spoilerScreen';
 import { type Counting, everyEpisode, passedOver, withoutFiller } from './nextEpisode';
 import { type ProgressStep, planProgress } from './planProgress';
-import { clampProgress, completed, isFinal, markBegun, sureCount } from './rules';
+import { clampProgress, completed, isFinal, markBegun, startNextPass, sureCount } from './rules';
 
 export interface ProgressInput {
   userId: string;
@@ -28,6 +28,8 @@ export interface ProgressInput {
   source?: string;
   /** Whether the last episode completes the anime, as no one is there to be asked. */
   completes?: boolean;
+  /** Whether it starts a rewatch of what is completed. */
+  again?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface ProgressInput {
  */
 export async function changeProgress(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { userId, animeId, step, today, source, completes = false }: ProgressInput,
+  { userId, animeId, step, today, source, completes = false, again = false }: ProgressInput,
 ): Promise<EntryResult> {
   const now = deps.clock.now();
   const day = todayFor(now, today);
@@ -48,20 +50,23 @@ export async function changeProgress(
     const aired = airedCount(anime, sheet.unaired, now);
     const kinds = sheet.skips ? await episodeRangesOf(manager, animeId) : [];
     const counting = sheet.skips ? withoutFiller({ anime, kinds, aired, now }) : everyEpisode;
+    const known = before ?? createEntry(deps, { userId, animeId });
+    const starts = again && known.status === 'COMPLETED';
+    const { entry, archived } = starts ? startNextPass(known, anime, day) : { entry: known };
     const { change, rows, skipped } = await planChange(manager, {
       sheet,
-      entry: before ?? createEntry(deps, { userId, animeId }),
+      entry,
       step: boundedStep(step, anime),
       aired,
       day,
       kinds,
       counting,
     });
-    const advanced = change.after.progress > (before?.progress ?? 0);
+    const advanced = change.after.progress > entry.progress;
     const finished =
       advanced && change.after.status !== 'COMPLETED' && isFinal(change.after.progress, anime, now);
     const after = finished && completes ? completed(change.after, anime, day) : change.after;
-    const written = { ...change, after, source };
+    const written = { ...change, after, archived, source };
     const result = await writeEntry(deps, manager, { userId, change: written, finished, undos });
     const next = sheet.skips ? counting.next(after.progress) : null;
     return { ...result, screen: screenAfter(sheet, written, { rows, next }), skipped };
