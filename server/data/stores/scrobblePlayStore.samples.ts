@@ -21,7 +21,7 @@ export const samples: Samples<typeof store> = {
       },
     ],
   ],
-  hasPlay: [[{ userId, playKey: 'key' }]],
+  hasPlay: [[{ userId, playKey: 'key' }], [{ userId, playKey: 'key', since: sampleDate }]],
   insertPlay: [
     [
       {

@@ -1,4 +1,4 @@
-import { type EntityManager, In, LessThan } from 'typeorm';
+import { type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { findPage, findRow, findRows, hasRow } from '../byKey';
 import { ScrobblePlayEntity, ScrobbleRulesEntity } from '../entities/scrobble';
 import { fromSqlInstant } from '../instant';
@@ -19,11 +19,13 @@ export async function saveScrobbleRules(manager: EntityManager, row: ScrobbleRul
   await manager.upsert(ScrobbleRulesEntity, row, ['userId']);
 }
 
+/** Whether there is a play with this key, at any time or since then. */
 export async function hasPlay(
   manager: EntityManager,
-  { userId, playKey }: Pick<PlayRow, 'userId' | 'playKey'>,
+  { userId, playKey, since }: Pick<PlayRow, 'userId' | 'playKey'> & { since?: Date },
 ): Promise<boolean> {
-  return await hasRow(manager, ScrobblePlayEntity, { userId, playKey });
+  const at = since ? { createdAt: MoreThanOrEqual(since) } : {};
+  return await hasRow(manager, ScrobblePlayEntity, { userId, playKey, ...at });
 }
 
 /** Ignores duplicates: of two concurrent ones, the first stays. */

@@ -70,8 +70,11 @@ async function receive(
   const rules = await scrobbleRulesOf(deps, userId);
   const enough = event.percent >= rules.percent;
   const now = deps.clock.now();
-  const playKey = keyOf(event, { enough, day: now.toISOString().slice(0, 10) });
-  if (await hasPlay(deps.db.manager, { userId, playKey })) return 'REPEATED';
+  const since = new Date(now.getTime() - REPEAT_MS);
+  const [playKey, keyBefore] = [keyOf(event, { enough, at: now }), keyOf(event, { enough, at: since })];
+  const { manager } = deps.db;
+  if (await hasPlay(manager, { userId, playKey })) return 'REPEATED';
+  if (await hasPlay(manager, { userId, playKey: keyBefore, since })) return 'REPEATED';
   await countListChange(deps, { userId, episodes: 1 });
   const place = enough ? await findPlace(deps, { userId, event }) : null;
   const { state, undoId } = enough
@@ -93,8 +96,8 @@ async function receive(
     undoId,
     createdAt: now,
   };
-  await insertPlay(deps.db.manager, row);
-  await trimPlays(deps.db.manager, { userId, keep: limits.scrobblePlays });
+  await insertPlay(manager, row);
+  await trimPlays(manager, { userId, keep: limits.scrobblePlays });
   deps.log.info({ event: 'play received', userId, source: event.source, state }, 'a player reported a play');
   return state;
 }
@@ -129,9 +132,13 @@ async function decide(
   return await countPlay(deps, { userId, place, source, rules });
 }
 
+/** How long after a play its other report may come if midnight is between them. */
+const REPEAT_MS = 3 * 3_600_000;
+
 /** One play per item and day: players report both the end and the watched mark that they set. */
-function keyOf(event: PlayEvent, { enough, day }: { enough: boolean; day: string }): string {
+function keyOf(event: PlayEvent, { enough, at }: { enough: boolean; at: Date }): string {
   const { source, item, season, episode } = event;
+  const day = at.toISOString().slice(0, 10);
   const parts = [source, item, ...seriesKeysOf(event).slice(-1), season, episode, enough, day];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -233,6 +233,23 @@ describe('a play', () => {
     expect(await entryOf(person, slug)).toBeNull();
   });
 
+  it.each([
+    ['an episode', jellyfin(show, 1, 1), slug, 'ALREADY'],
+    ['a film', { title: 'Night of the Lighthouse', year: 2022 }, 'night-of-the-lighthouse', 'MARKED'],
+  ])('reported before and after midnight (UTC) counts once: %s', async (_, payload, of, later) => {
+    await rules('rewatch: true');
+    const start = app.clock.now();
+    app.clock.set(new Date('2026-11-21T23:59:58.000Z'));
+    expect(await told(payload)).toEqual(['MARKED']);
+    const seen = await entryOf(person, of);
+    app.clock.advance(3);
+    expect(await told(payload)).toEqual(['REPEATED']);
+    expect(await entryOf(person, of)).toEqual(seen);
+    app.clock.advance(3 * 3600);
+    expect(await told(payload)).toEqual([later]);
+    app.clock.set(start);
+  });
+
   // security: P19
   it('many at once count once', async () => {
     const payload = jellyfin(show, 1, 1);
