@@ -115,16 +115,22 @@ export async function isDigestOn(db: Pick<Database, 'readRow'>, userId: string):
   return (await db.readRow(sql, [userId], { userId })) !== undefined;
 }
 
-/** People whose digest is due, longest due first. */
+/** A person's digest and when it became due. */
+export interface DueDigest {
+  userId: string;
+  due: Date;
+}
+
+/** The digests that are due, longest due first. */
 export async function dueDigests(
   manager: EntityManager,
   { now, most }: { now: Date; most: number },
-): Promise<string[]> {
-  const rows: { userId: string }[] = await manager.query(
-    'SELECT userId FROM profile WHERE digestAt <= ? ORDER BY digestAt LIMIT ?',
+): Promise<DueDigest[]> {
+  const rows: { userId: string; due: string | Date }[] = await manager.query(
+    'SELECT userId, digestAt AS due FROM profile WHERE digestAt <= ? ORDER BY digestAt LIMIT ?',
     [toSqlInstant(now), most],
   );
-  return rows.map(({ userId }) => userId);
+  return rows.map(({ userId, due }) => ({ userId, due: fromSqlInstant(due) }));
 }
 
 /** Claims a digest atomically: only one instance finds it due, and gets true. */

@@ -371,4 +371,29 @@ describe('the digest', () => {
     expect(await messages()).toHaveLength(1);
     app.clock.set(start);
   });
+
+  it('has what came since the one before, however late it is, for a week', async () => {
+    const [ada, bob] = [await signUp(app), await signUp(app)];
+    await app.deps.db.manager.query('UPDATE user SET emailVerified = 1 WHERE id = ?', [bob.userId]);
+    await run(bob, 'mutation { setEmailDigest(enabled: true) }');
+    const start = app.deps.clock.now();
+    const isLiked = (about: string) =>
+      app.deps.notifier.notify([{ userId: bob.userId, kind: 'LIKE', about, actorId: ada.userId }]);
+    const likesAfter = async (seconds: number) => {
+      app.clock.advance(seconds);
+      await sendDigests(app.deps);
+      return (await messages()).flatMap((one) => (one?.to === bob.email ? one.data.LIKE : []));
+    };
+    expect(await likesAfter(86_400)).toEqual([]);
+    app.clock.advance(1800);
+    await isLiked('like:1');
+    // An hour after its date, and then as late again.
+    expect(await likesAfter(86_400 + 1800)).toEqual(['1']);
+    expect(await likesAfter(86_400 + 3600)).toEqual(['1']);
+    await isLiked('like:2');
+    app.clock.advance(2 * 86_400);
+    await isLiked('like:3');
+    expect(await likesAfter(6 * 86_400)).toEqual(['1', '1']);
+    app.clock.set(start);
+  });
 });

@@ -1,6 +1,7 @@
 import { countUnreadKinds } from '../../../data/stores/notificationStore';
 import {
   claimDigest,
+  type DueDigest,
   digestAddress,
   dueDigests,
   isDigestOn,
@@ -13,6 +14,8 @@ import { settingsOf } from '../../settings/settings';
 import { readProfileRow } from '../people/people';
 
 const DAY_MS = 86_400_000;
+/** What came before is no news any more, if no digest could be sent for long. */
+const LONGEST_MS = 7 * DAY_MS;
 const DIGESTS_PER_BATCH = 100;
 
 export async function hasDigest({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
@@ -38,19 +41,26 @@ export async function sendDigests(deps: DigestDeps): Promise<number> {
   let sent = 0;
   for (;;) {
     const due = await dueDigests(deps.db.manager, { now: deps.clock.now(), most: DIGESTS_PER_BATCH });
-    for (const userId of due) if (await sendDigest(deps, userId)) sent += 1;
+    for (const one of due) if (await sendDigest(deps, one)) sent += 1;
     if (due.length < DIGESTS_PER_BATCH) return sent;
   }
 }
 
-/** Writes the next date first: of two instances, only the one that finds the digest still due sends it. */
-async function sendDigest({ db, clock, config, mail }: DigestDeps, userId: string): Promise<boolean> {
+/**
+ * Writes the next date first: of two instances, only the one that finds the digest still due sends it. However late, it reports
+ * what came since the one before, which was a day before its date.
+ */
+async function sendDigest(
+  { db, clock, config, mail }: DigestDeps,
+  { userId, due }: DueDigest,
+): Promise<boolean> {
   const now = clock.now();
   return await db.transaction(async (manager) => {
     const next = new Date(now.getTime() + DAY_MS);
     if (!(await claimDigest(manager, { userId, now, next }))) return false;
     const to = await digestAddress(manager, userId);
-    const kinds = await countUnreadKinds(manager, { userId, since: new Date(now.getTime() - DAY_MS) });
+    const since = new Date(Math.max(due.getTime() - DAY_MS, now.getTime() - LONGEST_MS));
+    const kinds = await countUnreadKinds(manager, { userId, since });
     const [settings] = await settingsOf({ manager }, [userId]);
     const counts = kinds.filter(({ kind }) => !settings?.silenced.includes(kind));
     if (to === undefined || counts.length === 0) return false;
