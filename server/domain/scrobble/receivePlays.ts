@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../config/limits';
 import { hasPlay, insertPlay, type PlayRow, trimPlays } from '../../data/stores/scrobblePlayStore';
 import type { Deps } from '../deps';
-import { countListChange } from '../tracking/changeLists';
+import { changeLists, countListChange } from '../tracking/changeLists';
 import { type Counted, countPlay } from './countPlay';
 import { findPlace } from './findPlace';
 import type { Place } from './locate/series';
@@ -72,32 +73,38 @@ async function receive(
   const now = deps.clock.now();
   const since = new Date(now.getTime() - REPEAT_MS);
   const [playKey, keyBefore] = [keyOf(event, { enough, at: now }), keyOf(event, { enough, at: since })];
-  const { manager } = deps.db;
-  if (await hasPlay(manager, { userId, playKey })) return 'REPEATED';
-  if (await hasPlay(manager, { userId, playKey: keyBefore, since })) return 'REPEATED';
+  const isRepeated = async (manager: EntityManager) =>
+    (await hasPlay(manager, { userId, playKey })) ||
+    (await hasPlay(manager, { userId, playKey: keyBefore, since }));
+  if (await isRepeated(deps.db.manager)) return 'REPEATED';
   await countListChange(deps, { userId, episodes: 1 });
   const place = enough ? await findPlace(deps, { userId, event }) : null;
-  const { state, undoId } = enough
-    ? await decide(deps, { userId, place, source: event.source, rules })
-    : { state: 'PARTIAL' as const, undoId: null };
-  const row: PlayRow = {
-    id: deps.random.id(),
-    userId,
-    playKey,
-    source: event.source,
-    title: nameOf(event),
-    seriesKey: seriesKeysOf(event)[0] ?? '',
-    season: event.season ?? NO_SEASON,
-    episode: event.episode,
-    percent: event.percent,
-    state,
-    animeId: place?.animeId ?? null,
-    number: place?.number ?? null,
-    undoId,
-    createdAt: now,
-  };
-  await insertPlay(manager, row);
-  await trimPlays(manager, { userId, keep: limits.scrobblePlays });
+  // Two reports at once wait for each other here: the second one finds the play.
+  const state = await changeLists(deps, userId, async (manager) => {
+    if (await isRepeated(manager)) return 'REPEATED';
+    const { state, undoId } = enough
+      ? await decide(deps, manager, { userId, place, source: event.source, rules })
+      : { state: 'PARTIAL' as const, undoId: null };
+    const row: PlayRow = {
+      id: deps.random.id(),
+      userId,
+      playKey,
+      source: event.source,
+      title: nameOf(event),
+      seriesKey: seriesKeysOf(event)[0] ?? '',
+      season: event.season ?? NO_SEASON,
+      episode: event.episode,
+      percent: event.percent,
+      state,
+      animeId: place?.animeId ?? null,
+      number: place?.number ?? null,
+      undoId,
+      createdAt: now,
+    };
+    await insertPlay(manager, row);
+    await trimPlays(manager, { userId, keep: limits.scrobblePlays });
+    return state;
+  });
   deps.log.info({ event: 'play received', userId, source: event.source, state }, 'a player reported a play');
   return state;
 }
@@ -120,6 +127,7 @@ function nameOf({ title, anime, ids }: PlayEvent): string {
 
 async function decide(
   deps: ReceiveDeps,
+  manager: EntityManager,
   {
     userId,
     place,
@@ -129,7 +137,7 @@ async function decide(
 ): Promise<{ state: Counted | 'UNMATCHED' | 'ASKED'; undoId: string | null }> {
   if (!place) return { state: 'UNMATCHED', undoId: null };
   if (rules.askFirst) return { state: 'ASKED', undoId: null };
-  return await countPlay(deps, { userId, place, source, rules });
+  return await countPlay(deps, manager, { userId, place, source, rules });
 }
 
 /** How long after a play its other report may come if midnight is between them. */

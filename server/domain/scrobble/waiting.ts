@@ -1,10 +1,11 @@
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../config/limits';
 import type { Page, PageInput } from '../../data/page';
 import * as matches from '../../data/stores/scrobbleMatchStore';
 import * as plays from '../../data/stores/scrobblePlayStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../deps';
-import { animeOf, countListChange } from '../tracking/changeLists';
+import { animeOf, changeLists, countListChange } from '../tracking/changeLists';
 import { sureCount } from '../tracking/progress/rules';
 import { countPlay } from './countPlay';
 import { notifyOfWaitingPlays } from './notifyOfWaitingPlays';
@@ -33,11 +34,11 @@ const MAX_PLAYS_PER_MATCH = 100;
 type ById = { userId: string; id: string };
 
 async function playIn(
-  deps: Pick<Deps, 'db'>,
+  manager: EntityManager,
   { userId, id }: ById,
   state: PlayState,
 ): Promise<plays.PlayRow> {
-  const play = await plays.findPlay(deps.db.manager, { id, userId });
+  const play = await plays.findPlay(manager, { id, userId });
   if (play?.state !== state) throw new AppError('NOT_FOUND');
   return play;
 }
@@ -63,7 +64,7 @@ export async function matchSeason(
     (number) => Number.isInteger(number) && number >= 0 && number <= limits.episodes,
   );
   if (!sound || firstNumber < 1) throw new AppError('INVALID_ARGUMENT');
-  const { seriesKey, season, title } = await playIn(deps, { userId, id }, 'UNMATCHED');
+  const { seriesKey, season, title } = await playIn(deps.db.manager, { userId, id }, 'UNMATCHED');
   const anime = await animeOf(deps, { userId, animeId });
   const most = sureCount(anime);
   if (most !== null && firstNumber > most) throw new AppError('INVALID_ARGUMENT');
@@ -87,8 +88,10 @@ export async function matchSeason(
     const number = firstNumber + play.episode - fromEpisode;
     if (most !== null && number > most) continue;
     const place = { animeId, number };
-    const outcome = await countPlay(deps, { userId, place, source: play.source, rules });
-    await plays.updatePlay(manager, play.id, { ...outcome, ...place });
+    await changeLists(deps, userId, async (manager) => {
+      const outcome = await countPlay(deps, manager, { userId, place, source: play.source, rules });
+      await plays.updatePlay(manager, play.id, { ...outcome, ...place });
+    });
     counted += 1;
   }
   await notifyOfWaitingPlays(deps, { userId, news: false });
@@ -100,7 +103,7 @@ export async function dismissSeason(
   deps: Pick<Deps, 'db' | 'notifier'>,
   { userId, id }: ById,
 ): Promise<void> {
-  const { seriesKey, season } = await playIn(deps, { userId, id }, 'UNMATCHED');
+  const { seriesKey, season } = await playIn(deps.db.manager, { userId, id }, 'UNMATCHED');
   await plays.setPlaysOfSeason(
     deps.db.manager,
     { userId, state: 'UNMATCHED', seriesKey, season },
@@ -114,14 +117,15 @@ export async function answerPlay(
   deps: ReceiveDeps,
   { userId, id, yes }: ById & { yes: boolean },
 ): Promise<plays.PlayRow> {
-  const play = await playIn(deps, { userId, id }, 'ASKED');
-  const { animeId, number, source } = play;
-  const nothing = { state: 'DISMISSED' as const, undoId: null };
   const rules = await scrobbleRulesOf(deps, userId);
-  const known = yes && animeId !== null && number !== null;
-  const outcome = known
-    ? await countPlay(deps, { userId, place: { animeId, number }, source, rules })
-    : nothing;
-  await plays.updatePlay(deps.db.manager, id, { ...outcome, animeId, number });
-  return { ...play, ...outcome };
+  return await changeLists(deps, userId, async (manager) => {
+    const play = await playIn(manager, { userId, id }, 'ASKED');
+    const { animeId, number, source } = play;
+    const known = yes && animeId !== null && number !== null;
+    const outcome = known
+      ? await countPlay(deps, manager, { userId, place: { animeId, number }, source, rules })
+      : { state: 'DISMISSED' as const, undoId: null };
+    await plays.updatePlay(manager, id, { ...outcome, animeId, number });
+    return { ...play, ...outcome };
+  });
 }

@@ -2,6 +2,7 @@ import { saveFacts } from '../../../server/data/stores/factStore';
 import { episodeRangesOf } from '../../../server/data/stores/progressStore';
 import { countPlay } from '../../../server/domain/scrobble/countPlay';
 import { defaultRules } from '../../../server/domain/scrobble/rules';
+import { changeLists } from '../../../server/domain/tracking/changeLists';
 import { nextEpisode } from '../../../server/domain/tracking/progress/nextEpisode';
 import { clientDocument } from '../../support/apps/clientDocument';
 import { statementsDuring } from '../../support/apps/countStatements';
@@ -220,12 +221,14 @@ describe('marking', () => {
     await skip(true);
     await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
     const play = (number: number) =>
-      countPlay(app.deps, {
-        userId: person.userId,
-        place: { animeId: Number(id), number },
-        source: 'KODI',
-        rules: { ...defaultRules, fillGaps: false },
-      });
+      changeLists(app.deps, person.userId, (manager) =>
+        countPlay(app.deps, manager, {
+          userId: person.userId,
+          place: { animeId: Number(id), number },
+          source: 'KODI',
+          rules: { ...defaultRules, fillGaps: false },
+        }),
+      );
     expect(await play(3)).toMatchObject({ state: 'MARKED' });
     expect(await entryOf(slugOf(3))).toMatchObject({ entry: { progress: 3 }, watched: [3] });
     expect(await play(5)).toMatchObject({ state: 'MARKED' });

@@ -1,7 +1,9 @@
 import { limits } from '../../../server/config/limits';
 import { ScrobbleAddressEntity, ScrobblePlayEntity } from '../../../server/data/entities/scrobble';
 import { embyStop, kodiStop, plexScrobble } from '../../../server/domain/scrobble/read/payloads.fixtures';
+import { receivePlays } from '../../../server/domain/scrobble/receivePlays';
 import { sweepPlays } from '../../../server/domain/scrobble/sweepPlays';
+import { answerPlay } from '../../../server/domain/scrobble/waiting';
 import { setUpApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
 import { receiveMail } from '../../support/mail/mail';
@@ -33,6 +35,18 @@ const progressOf = async (of = slug) => {
 const pastOf = (of: string) =>
   `{ anime(slug: "${of}") { viewerEntry { passes { number } history { items { number } } } } }`;
 const nothingPast = { anime: { viewerEntry: { passes: [], history: { items: [] } } } };
+/** Each call waits until there are this many. */
+function countdown(calls: number): () => Promise<void> {
+  let [left, release] = [calls, () => {}];
+  const all = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return async () => {
+    left -= 1;
+    if (left === 0) release();
+    await all;
+  };
+}
 const rules = (input: string) =>
   person.visitor.graphql(`mutation { updateScrobbleRules(input: { ${input} }) { percent } }`);
 
@@ -254,9 +268,20 @@ describe('a play', () => {
   it('many at once count once', async () => {
     const payload = jellyfin(show, 1, 1);
     const states = await Promise.all(Array.from({ length: 6 }, () => told(payload)));
-    expect(states.flat()).toContain('MARKED');
+    expect(states.flat().sort()).toEqual(['MARKED', ...Array.from({ length: 5 }, () => 'REPEATED')]);
     expect(await app.deps.db.manager.countBy(ScrobblePlayEntity, { userId: person.userId })).toBe(1);
     expect(await progressOf()).toEqual(['WATCHING', 1]);
+  });
+
+  // security: P19
+  it('of a film that two reports bring at the same moment is no rewatch', async () => {
+    await rules('rewatch: true');
+    const bothHere = countdown(2);
+    const deps = { ...app.deps, limiter: { ...app.deps.limiter, consume: bothHere } };
+    const payload = { title: 'Night of the Lighthouse', year: 2022 };
+    const report = () => receivePlays(deps, { userId: person.userId, payload, viewer: null });
+    expect((await Promise.all([report(), report()])).flat().sort()).toEqual(['MARKED', 'REPEATED']);
+    expect(await entryOf(person, 'night-of-the-lighthouse')).toMatchObject({ status: 'COMPLETED', pass: 1 });
   });
 
   it('out of order never lowers the progress', async () => {
@@ -318,6 +343,17 @@ describe('a play', () => {
     await anEntry(person, { animeId: await animeId(app, film), status: 'COMPLETED' });
     expect(await told({ title: 'Night of the Lighthouse', year: 2022 })).toEqual(['MARKED']);
     expect(await entryOf(person, film)).toMatchObject({ status: 'COMPLETED', pass: 2, rewatches: 1 });
+  });
+
+  it('that waits for confirmation is counted by one of two answers', async () => {
+    await rules('askFirst: true, rewatch: true');
+    expect(await told({ title: 'Night of the Lighthouse', year: 2022 })).toEqual(['ASKED']);
+    const { userId } = person;
+    const [play] = await app.deps.db.manager.findBy(ScrobblePlayEntity, { userId });
+    const answer = () => answerPlay(app.deps, { userId, id: play?.id ?? '', yes: true });
+    const answers = await Promise.allSettled([answer(), answer()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await entryOf(person, 'night-of-the-lighthouse')).toMatchObject({ status: 'COMPLETED', pass: 1 });
   });
 
   it('of an episode that has not aired begins no rewatch', async () => {

@@ -39,38 +39,45 @@ export interface ProgressInput {
  */
 export async function changeProgress(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  input: ProgressInput,
+): Promise<EntryResult> {
+  return await changeLists(deps, input.userId, (manager) => writeProgress(deps, manager, input));
+}
+
+/** The same within `changeLists`. */
+export async function writeProgress(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
   { userId, animeId, step, today, source, completes = false, again = false }: ProgressInput,
 ): Promise<EntryResult> {
   const now = deps.clock.now();
   const day = todayFor(now, today);
-  return await changeLists(deps, userId, async (manager) => {
-    const sheet = await readProgress(manager, { userId, animeId, now });
-    if (!sheet) throw new AppError('NOT_FOUND');
-    const { anime, entry: before, undos } = sheet;
-    const aired = airedCount(anime, sheet.unaired, now);
-    const kinds = sheet.skips ? await episodeRangesOf(manager, animeId) : [];
-    const counting = sheet.skips ? withoutFiller({ anime, kinds, aired, now }) : everyEpisode;
-    const known = before ?? createEntry(deps, { userId, animeId });
-    const starts = again && known.status === 'COMPLETED';
-    const { entry, archived } = starts ? startNextPass(known, anime, day) : { entry: known };
-    const { change, rows, skipped } = await planChange(manager, {
-      sheet,
-      entry,
-      step: boundedStep(step, anime),
-      aired,
-      day,
-      kinds,
-      counting,
-    });
-    const advanced = change.after.progress > entry.progress;
-    const finished =
-      advanced && change.after.status !== 'COMPLETED' && isFinal(change.after.progress, anime, now);
-    const after = finished && completes ? completed(change.after, anime, day) : change.after;
-    const written = { ...change, after, archived, source };
-    const result = await writeEntry(deps, manager, { userId, change: written, finished, undos });
-    const next = sheet.skips ? counting.next(after.progress) : null;
-    return { ...result, screen: screenAfter(sheet, written, { rows, next }), skipped };
+  const sheet = await readProgress(manager, { userId, animeId, now });
+  if (!sheet) throw new AppError('NOT_FOUND');
+  const { anime, entry: before, undos } = sheet;
+  const aired = airedCount(anime, sheet.unaired, now);
+  const kinds = sheet.skips ? await episodeRangesOf(manager, animeId) : [];
+  const counting = sheet.skips ? withoutFiller({ anime, kinds, aired, now }) : everyEpisode;
+  const known = before ?? createEntry(deps, { userId, animeId });
+  const starts = again && known.status === 'COMPLETED';
+  const { entry, archived } = starts ? startNextPass(known, anime, day) : { entry: known };
+  const { change, rows, skipped } = await planChange(manager, {
+    sheet,
+    entry,
+    step: boundedStep(step, anime),
+    aired,
+    day,
+    kinds,
+    counting,
   });
+  const advanced = change.after.progress > entry.progress;
+  const finished =
+    advanced && change.after.status !== 'COMPLETED' && isFinal(change.after.progress, anime, now);
+  const after = finished && completes ? completed(change.after, anime, day) : change.after;
+  const written = { ...change, after, archived, source };
+  const result = await writeEntry(deps, manager, { userId, change: written, finished, undos });
+  const next = sheet.skips ? counting.next(after.progress) : null;
+  return { ...result, screen: screenAfter(sheet, written, { rows, next }), skipped };
 }
 
 /** The spoiler screen after the change, so that the answer needs no further query. */
