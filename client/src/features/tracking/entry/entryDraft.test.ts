@@ -69,6 +69,29 @@ describe('a status implies other values', () => {
   });
 });
 
+describe('a status that is only passed over', () => {
+  const context = { anime: anime(12), base, again: false, today };
+  const choose = (from: EntryDraft, ...statuses: EntryDraft['status'][]) =>
+    statuses.reduce((draft, status) => withStatus(draft, status, context), from);
+
+  it('leaves nothing behind', () => {
+    expect(choose(base, 'COMPLETED')).toMatchObject({ progress: 12, finishedOn: today });
+    expect(choose(base, 'REWATCHING', 'PLANNING', 'COMPLETED', 'PAUSED')).toEqual({
+      ...base,
+      status: 'PAUSED',
+    });
+    expect(choose(base, 'REWATCHING', 'DROPPED')).toEqual({ ...base, status: 'DROPPED' });
+  });
+
+  it('keeps what the viewer has entered', () => {
+    const entered = { ...base, progress: 7, startedOn: '2026-05' };
+    expect(choose(entered, 'PAUSED', 'DROPPED', 'WATCHING')).toEqual(entered);
+    expect(choose(entered, 'COMPLETED', 'PAUSED').startedOn).toBe('2026-05');
+    const ended = { ...choose(base, 'COMPLETED'), finishedOn: '2026-10' };
+    expect(choose(ended, 'PAUSED')).toMatchObject({ progress: 5, finishedOn: '2026-10' });
+  });
+});
+
 describe('what is wrong with a draft', () => {
   it.each([
     ['2011', true],

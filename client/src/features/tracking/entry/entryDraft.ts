@@ -77,20 +77,45 @@ export function inputOf(draft: EntryDraft, fields: readonly DraftField[]): Omit<
   return Object.fromEntries(fields.map((field) => [field, wire[field]]));
 }
 
-/**
- * Applies what a status implies, shown before it is saved: completed sets all episodes and today as the end date, watching
- * starts today, a rewatch starts a pass of its own. `again` means that the entry is in a rewatch, which goes on.
- */
+interface StatusContext {
+  anime: Trackable;
+  base: EntryDraft;
+  /** The entry is in a rewatch, which goes on. */
+  again: boolean;
+  today: string;
+}
+
+/** Applies a status with what it implies. What the one before implied goes; what the viewer entered stays. */
 export function withStatus(
   draft: EntryDraft,
   status: EntryStatus | null,
-  { anime, base, again, today }: { anime: Trackable; base: EntryDraft; again: boolean; today: string },
+  context: StatusContext,
+): EntryDraft {
+  const { base } = context;
+  const before = implyFields(base, draft.status, context);
+  const untouched = (['progress', 'startedOn', 'finishedOn'] as const).filter(
+    (field) => draft[field] === before[field],
+  );
+  return implyFields(
+    { ...draft, ...Object.fromEntries(untouched.map((field) => [field, base[field]])) },
+    status,
+    context,
+  );
+}
+
+/**
+ * What a status implies, shown before it is saved: completed sets all episodes and today as the end date, watching starts today,
+ * a rewatch starts a pass of its own.
+ */
+function implyFields(
+  draft: EntryDraft,
+  status: EntryStatus | null,
+  { anime, base, again, today }: StatusContext,
 ): EntryDraft {
   const live = base.status === 'WATCHING' || base.status === 'PAUSED' || again;
-  const back = { progress: base.progress, startedOn: base.startedOn, finishedOn: base.finishedOn };
   const plain = { ...draft, status };
   const goesOn = status === 'REWATCHING' && again && base.progress < (sureCount(anime) ?? Infinity);
-  if (status === base.status || goesOn) return { ...plain, ...back };
+  if (status === base.status || goesOn) return plain;
   if (status === 'COMPLETED') {
     const progress = Math.max(draft.progress, anime.episodeCount ?? 0);
     return { ...plain, progress, finishedOn: live ? draft.finishedOn || today : draft.finishedOn };
