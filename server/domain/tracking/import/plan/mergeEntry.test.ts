@@ -169,6 +169,15 @@ describe('an entry and a file about the same anime', () => {
     expect(entry.seenBefore).toBe(24);
   });
 
+  it('leave a rewatch that was interrupted, if the file knows of no rewatch', () => {
+    const paused = { ...blank, status: 'PAUSED' as const, progress: 6, pass: 2, seenBefore: 24 };
+    const stands = { entry: paused, passes: passesOf(paused) };
+    const completed = { ...begun, status: 'COMPLETED' as const, progress: 24 };
+    expect(merge(stands, completed, 'REPLACE')).toEqual(stands);
+    const further = { ...begun, status: 'PAUSED' as const, progress: 8, pass: 2 };
+    expect(merge(stands, further, 'REPLACE').entry).toMatchObject({ status: 'PAUSED', progress: 8, pass: 2 });
+  });
+
   it('write what the file has with REPLACE, and limit progress to a certain count', () => {
     const stands = {
       entry: { ...blank, status: 'WATCHING' as const, progress: 3, notes: 'Mine' },

@@ -1,7 +1,7 @@
 import type { AnimeRow } from '../../../../data/stores/animeRow';
 import type { WatchPass } from '../../../../data/stores/watchStore';
 import { type Entry, type EntryStatus, seenUpTo } from '../../entry';
-import { clampProgress, sureCount } from '../../progress/rules';
+import { clampProgress, isRewatch, sureCount } from '../../progress/rules';
 import type { EntryRecord, ImportPolicy } from '../importRow';
 
 /** An entry with its earlier passes. */
@@ -146,7 +146,7 @@ function replaceCourse({ entry, passes }: WithPasses, record: EntryRecord): With
   if (record.status === 'REWATCHING' && entry.status === 'COMPLETED' && pass <= entry.pass + 1)
     return nextRewatch({ entry, passes }, record);
   if (seenToTheEnd(entry.status) && !seenToTheEnd(record.status)) return asItIs;
-  if (entry.status === 'REWATCHING' && record.status === 'COMPLETED' && pass < entry.pass) return asItIs;
+  if (isRewatch(entry) && record.status !== 'REWATCHING' && pass < entry.pass) return asItIs;
   if (pass < entry.pass && record.status !== 'REWATCHING') {
     // The same pass as here, in a file that does not count the earlier ones.
     const { status, progress, startedOn, finishedOn } = record;
