@@ -3,6 +3,10 @@ import { column, RefersTo } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
+/** Senders of plays: media servers, a player, or the user's own script. */
+export const playSources = ['JELLYFIN', 'PLEX', 'EMBY', 'KODI', 'SCRIPT'] as const;
+export type PlaySource = (typeof playSources)[number];
+
 /** A private address that players report plays to. Only the hash of its token is stored, never the address itself. */
 @Entity('scrobble_address')
 @Index('ux_scrobble_address_hash', ['hash'], { unique: true })

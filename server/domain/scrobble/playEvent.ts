@@ -1,6 +1,4 @@
-/** Senders of plays: media servers, a player, or the user's own script. */
-export const playSources = ['JELLYFIN', 'PLEX', 'EMBY', 'KODI', 'SCRIPT'] as const;
-export type PlaySource = (typeof playSources)[number];
+import type { PlaySource } from '../../data/entities/scrobble';
 
 /** Databases whose ids name a whole series or film. */
 export const idSites = ['anidb', 'aniList', 'mal', 'kitsu', 'tmdb', 'tvdb', 'imdb'] as const;

@@ -1,7 +1,7 @@
 import { Args, ArgsType, Ctx, Field, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../config/limits';
+import type { PlaySource } from '../../data/entities/scrobble';
 import { countUndated, watchHistoryOf } from '../../domain/community/profiles/watchHistory';
-import type { PlaySource } from '../../domain/scrobble/playEvent';
 import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
 import type { GraphqlContext } from '../context';

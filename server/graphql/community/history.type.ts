@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { PlaySource as Source } from '../../domain/scrobble/playEvent';
+import type { PlaySource as Source } from '../../data/entities/scrobble';
 import { CacheHint } from '../cache/cacheHint';
 import { PlaySource } from '../scrobble/enums';
 import { nextCursor } from './cursors';

@@ -1,3 +1,4 @@
+import type { PlaySource } from '../../data/entities/scrobble';
 import type { ActivityAnswer as DomainAnswer } from '../../domain/community/activity/responses';
 import type { EpisodeNote as DomainNote } from '../../domain/community/episodeNotes';
 import type { Notification as DomainNotification } from '../../domain/community/notifications/notifications';
@@ -13,7 +14,6 @@ import {
 import type { Review as DomainReview } from '../../domain/community/reviews/readReviews';
 import { type Comment as DomainComment, levels } from '../../domain/community/threads/readComments';
 import { type Thread as DomainThread, stateOf } from '../../domain/community/threads/readThreads';
-import type { PlaySource } from '../../domain/scrobble/playEvent';
 import type { ActivityAnswer } from './activity.type';
 import type { EpisodeNote } from './note.type';
 import type { Notification } from './notification.type';

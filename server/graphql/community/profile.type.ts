@@ -1,8 +1,8 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { AnimeFormat as Format } from '../../data/entities/catalogue';
+import type { PlaySource as Source } from '../../data/entities/scrobble';
 import type { Relationship as Standing } from '../../domain/community/friends/friendLists';
 import type { ActivityKind as Happening } from '../../domain/community/profiles/activity';
-import type { PlaySource as Source } from '../../domain/scrobble/playEvent';
 import type { Viewing } from '../../domain/tracking/visibility';
 import { AnimeFormat } from '../catalogue/enums';
 import { PlaySource } from '../scrobble/enums';

@@ -1,4 +1,4 @@
-import { playSources } from '../../domain/scrobble/playEvent';
+import { playSources } from '../../data/entities/scrobble';
 import { playStates } from '../../domain/scrobble/receivePlays';
 import { registerEnum } from '../schema/registerEnum';
 

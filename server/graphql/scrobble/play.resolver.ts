@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { PlaySource } from '../../data/entities/scrobble';
 import type { PlayRow } from '../../data/stores/scrobblePlayStore';
-import type { PlaySource } from '../../domain/scrobble/playEvent';
 import { type PlayState, playStates } from '../../domain/scrobble/receivePlays';
 import {
   answerPlay,

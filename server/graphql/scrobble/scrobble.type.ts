@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { limits } from '../../config/limits';
-import type { PlaySource as Source } from '../../domain/scrobble/playEvent';
+import type { PlaySource as Source } from '../../data/entities/scrobble';
 import type { PlayState as State } from '../../domain/scrobble/receivePlays';
 import { percentBounds } from '../../domain/scrobble/rules';
 import { PageInfo, pageArgs } from '../schema/pages';

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { PageSteps } from './PanelParts';
 
 it.each([
-  ['goes to the start of the list, if that is out of sight', -700, [[{ block: 'start' }]]],
-  ['leaves the page as it is, if the start of the list is in sight', 120, []],
-])('%s', async (_, top, scrolled) => {
+  ['out of sight', -700, [[{ block: 'start' }]]],
+  ['in sight', 120, []],
+])('goes to the start of the list only from where that is %s', async (_, top, scrolled) => {
   const scrollIntoView = jest.fn();
   const turned = jest.fn();
   render(

@@ -4,7 +4,7 @@ import { scoreFormats } from '../../../../../../shared/scores';
 import { titleLanguages } from '../../../../../../shared/titles';
 import { limits } from '../../../../../config/limits';
 import { verdicts } from '../../../../../data/entities/reviews';
-import { playSources } from '../../../../scrobble/playEvent';
+import { playSources } from '../../../../../data/entities/scrobble';
 import { notificationKinds } from '../../../../settings/settings';
 import { isStorable, joinLines, removeBidiControls } from '../../../../text/textForm';
 import { entryStatuses, priorities, reactions, spoilerLevels, visibilities } from '../../../entry';
