@@ -48,6 +48,7 @@ const site = setUpSite({
       native: '海辺の時計 第2期',
       english: 'The Clock by the Sea 2',
       begin: began(200),
+      curated: { tags: [{ name: 'Tragedy', spoiler: true }] },
       cast: {
         characters: [
           { name: 'Sora', native: '空', role: 'SUPPORTING', voice: longWord },
@@ -79,6 +80,13 @@ it.each(['wide', 'narrow'] as const)('shows facts, upcoming episodes and related
   await order.getByRole('link', { name: 'The Clock by the Sea 2' }).click();
   await page.waitForURL('**/anime/the-clock-by-the-sea-2');
   await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea 2' }).waitFor();
+  // What is opened for one anime is not for another, which is shown at once.
+  await panel.getByRole('button', { name: 'Show 1 tag with spoilers' }).click();
+  await panel.getByText('Tragedy').waitFor();
+  await page.goBack();
+  await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea', exact: true }).waitFor();
+  await panel.getByRole('button', { name: 'Show 1 tag with spoilers' }).waitFor();
+  expect(await panel.getByText('Time Travel').count()).toBe(0);
 });
 
 it('keeps the synopsis in view beside a long list, and opens a list of hundreds at the viewer’s progress', async () => {

@@ -53,7 +53,8 @@ export function AnimePanel({ slug }: { slug: string }) {
               {/* A former address redirects to the current one, the only one to be bookmarked and shared. */}
               {anime.slug === slug ? null : <Navigate replace to={paths.anime(anime.slug) + search} />}
               <AnimeHero anime={anime} />
-              <div className={cx(layout.stack7, styles.body)}>
+              {/* Nothing that was opened or typed for one anime is shown for the next. */}
+              <div key={anime.id} className={cx(layout.stack7, styles.body)}>
                 <AnimeEntryBar anime={anime} />
                 <AnimeFacts anime={anime} />
                 {anime.own ? (
@@ -65,13 +66,12 @@ export function AnimePanel({ slug }: { slug: string }) {
                       <Aside>
                         <AnimeAbout anime={anime} />
                       </Aside>
-                      {/* Another anime starts at its own page of a list. */}
-                      <AnimeEpisodes key={anime.id} anime={anime} />
+                      <AnimeEpisodes anime={anime} />
                     </div>
                     <FriendsOnAnime anime={anime} />
-                    <AnimeReviews key={anime.id} anime={anime} />
+                    <AnimeReviews anime={anime} />
                     <AnimeAround anime={anime} />
-                    <AnimeDiscussions key={anime.id} anime={anime} />
+                    <AnimeDiscussions anime={anime} />
                   </>
                 )}
               </div>

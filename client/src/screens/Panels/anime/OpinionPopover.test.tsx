@@ -68,6 +68,19 @@ it('keeps a note that is being written when it closes, until that is saved', asy
   expect(readDraft('opinion on 1/3: note')).toBeUndefined();
 });
 
+it('keeps with the note whether it is shared, so that a private one is never published', async () => {
+  const sent = show(opinion);
+  await userEvent.type(await note(), '!');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Share this note' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await note()).toHaveValue('Mine!');
+  expect(screen.getByRole('checkbox', { name: 'Share this note' })).not.toBeChecked();
+  await save();
+  expect(sent()).toEqual([{ animeId: '1', number: 3, note: 'Mine!', notePublic: false }]);
+});
+
 it('sends a score without the note, which may have changed elsewhere', async () => {
   const sent = show(opinion);
   const score = await screen.findByRole('textbox', { name: 'Score' });

@@ -92,14 +92,18 @@ function OpinionForm({ anime, episode: { number, viewerOpinion: opinion }, forma
     note: opinion?.note ?? '',
     notePublic: opinion?.notePublic ?? false,
   });
-  const draft = useDraft({ note: opened.note }, `opinion on ${anime.id}/${number}`);
-  const [score, setScore] = useState(opened.score);
-  const [note, setNote] = useState(draft.typed.note ?? opened.note);
-  const [shared, setShared] = useState(opened.notePublic);
+  const draft = useDraft(textsOf(opened), `opinion on ${anime.id}/${number}`);
+  const [written, setWritten] = useState(() => writtenIn({ ...textsOf(opened), ...draft.typed }));
+  const { score, note, notePublic: shared } = written;
+  const change = (part: Partial<Written>) => {
+    const next = { ...written, ...part };
+    setWritten(next);
+    draft.onChange(textsOf(next));
+  };
   const [wrong, setWrong] = useState(false);
   const save = async (parts: OpinionParts) => await saveOpinion(client, anime, number, parts);
   const { busy, attempt: submit } = useOneCall(async () => {
-    const parts = changedParts(opened, { score, note, notePublic: shared });
+    const parts = changedParts(opened, written);
     if (Object.keys(parts).length > 0 && !(await save(parts))) return;
     draft.discard();
     onDone();
@@ -130,19 +134,22 @@ function OpinionForm({ anime, episode: { number, viewerOpinion: opinion }, forma
           </button>
         ))}
       </fieldset>
-      <ScoreField key={format} score={score} format={format} onChange={setScore} onWrong={setWrong} />
+      <ScoreField
+        key={format}
+        score={score}
+        format={format}
+        onChange={(given) => change({ score: given })}
+        onWrong={setWrong}
+      />
       <TextArea
         label="Note"
         name="note"
         hint={hintFor({ shared, removed: opinion?.noteRemoved ?? false })}
         maxLength={sharedLimits.episodeNote}
         value={note}
-        onChange={({ target }) => {
-          setNote(target.value);
-          draft.onChange({ note: target.value });
-        }}
+        onChange={({ target }) => change({ note: target.value })}
       />
-      <Check checked={shared} onChange={({ target }) => setShared(target.checked)}>
+      <Check checked={shared} onChange={({ target }) => change({ notePublic: target.checked })}>
         Share this note
       </Check>
       <Button type="submit" look="solid" busy={busy} aria-disabled={wrong || undefined}>
@@ -151,6 +158,19 @@ function OpinionForm({ anime, episode: { number, viewerOpinion: opinion }, forma
     </form>
   );
 }
+
+/** As a draft keeps it: all of it, as a note must not be shared because only its text was kept. */
+const textsOf = ({ score, note, notePublic }: Written) => ({
+  score: String(score ?? ''),
+  note,
+  notePublic: String(notePublic),
+});
+
+const writtenIn = ({ score, note, notePublic }: ReturnType<typeof textsOf>): Written => ({
+  score: score === '' ? null : Number(score),
+  note,
+  notePublic: notePublic === 'true',
+});
 
 /** What differs from what the form opened with. A note that is written without saying that it is shared is private. */
 function changedParts(before: Written, { score, note, notePublic }: Written): OpinionParts {
