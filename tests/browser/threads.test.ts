@@ -170,6 +170,22 @@ it('shows a comment at once, and returns the text with the reason if the server 
   expect(await page.locator('article[aria-busy="true"]').count()).toBe(0);
 });
 
+it('keeps a half-written comment over a reload, and nothing of it once it is sent', async () => {
+  const thread = await aThread(mika, { title: 'Half a thought' });
+  const page = await openAs(mika, `/profile/threads/${thread.id}`);
+  const field = page.getByRole('textbox', { name: 'Your comment' });
+  await field.fill('What I have been meaning to say');
+  await page.reload();
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('What I have been meaning to say');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await comment(page, 'meaning to say').getByText('sending').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: '1 comment' }).waitFor();
+  await page.reload();
+  await comment(page, 'meaning to say').waitFor();
+  expect(await field.inputValue()).toBe('');
+});
+
 it('reverses the order and remembers it; likes; loads up to the very first comment', async () => {
   const thread = await aThread(mika, { title: 'Long' });
   for (let number = 1; number <= 23; number += 1)

@@ -29,14 +29,14 @@ export const readDraft = (name: string): string | undefined => draftsOf(viewerId
 
 /** Keeps these drafts; those that are undefined are forgotten. */
 export function keepDrafts(values: Readonly<Record<string, string | undefined>>): void {
-  const all = Object.entries({ ...draftsOf(viewerId()), ...values });
-  const kept = all.filter((one): one is [string, string] => one[1] !== undefined);
-  state.accountDraft({ owner: viewerId(), values: Object.fromEntries(kept) });
+  const others = Object.entries(draftsOf(viewerId())).filter(([name]) => !Object.hasOwn(values, name));
+  const own = Object.entries(values).filter((one): one is [string, string] => one[1] !== undefined);
+  state.accountDraft({ owner: viewerId(), values: Object.fromEntries([...others, ...own]) });
 }
 
 /**
- * A draft of a form: it survives visiting another page, closing the dialog, and a session ending meanwhile, in memory and for the
- * same user only. Not for passwords.
+ * A draft of a form: it survives visiting another page, closing the dialog, a reload, and a session ending meanwhile, in this tab
+ * and for the same user only. Not for passwords.
  */
 export function useDraft<In extends object>(
   defaults: In,

@@ -1,11 +1,13 @@
 /**
  * One row of the state table. It is stored locally if it has `parse`, which returns undefined or throws for text it doesn't
- * recognise: the default then applies. `format` writes what `parse` reads (by default, String).
+ * recognise: the default then applies. `format` writes what `parse` reads (by default, String). With `tab`, each tab stores its
+ * own, until it is closed.
  */
 export interface StateEntry<T> {
   default: T;
   parse?(text: string): T | undefined;
   format?(value: T): string;
+  tab?: true;
 }
 
 /** One of a fixed set of values; the first is the default, unless another one is usual. */

@@ -1,12 +1,19 @@
 import type { StateEntry } from './entry';
+import { noDraft } from './form';
 import { forgetStored, persistedVar } from './persistedVar';
 import { type ReactiveVar, useReactiveVar } from './reactive';
+import { session } from './session';
 import { resetTable, type StateName, type StateValue, stateTable } from './table';
 
 /** The reactive variables of the state table, `usePref`, the setters that belong together, and `resetAll`. */
 export const state = Object.fromEntries(
   Object.entries<StateEntry<unknown>>(stateTable).map(([name, entry]) => [name, persistedVar(name, entry)]),
 ) as { [N in StateName]: ReactiveVar<StateValue<N>> };
+
+// The next person of this tab finds nothing of what someone else has typed here.
+session.subscribe((now) => {
+  if (now && now.user.id !== state.accountDraft().owner) state.accountDraft(noDraft);
+});
 
 export type { AccountDraft, FormRecord } from './form';
 export type { SessionState, SessionUser } from './session';

@@ -5,7 +5,7 @@ import { persistedVar } from './persistedVar';
 import { resetTable } from './table';
 
 /** Preferences and other client state: defaults, storage, what a reset restores. */
-type Row = [keyof typeof stateTable, unknown, 'stored' | 'memory'];
+type Row = [keyof typeof stateTable, unknown, 'stored' | 'tab' | 'memory'];
 
 const table: Row[] = [
   ['episodesView', 'grid', 'stored'],
@@ -36,7 +36,7 @@ const table: Row[] = [
   ['formToggle', false, 'memory'],
   ['formNotes', [], 'memory'],
   ['form', { username: '', email: '', password: '' }, 'stored'],
-  ['accountDraft', { owner: null, values: {} }, 'memory'],
+  ['accountDraft', { owner: null, values: {} }, 'tab'],
   ['newcomer', false, 'memory'],
   ['accountDeleted', false, 'memory'],
   ['confirmNotice', true, 'stored'],
@@ -48,8 +48,9 @@ const entryOf = (name: keyof typeof stateTable) => stateTable[name] as StateEntr
 
 /** The variable as a freshly opened page makes it, with this text in storage. */
 function opened(name: keyof typeof stateTable, stored: string | null) {
-  localStorage.clear();
-  if (stored !== null) localStorage.setItem(name, stored);
+  const storage = entryOf(name).tab ? sessionStorage : localStorage;
+  storage.clear();
+  if (stored !== null) storage.setItem(name, stored);
   return persistedVar(name, entryOf(name));
 }
 
@@ -67,7 +68,8 @@ describe('the state table', () => {
 
   it.each(table)('%s starts as %j and is kept in %s', (name, fallback, kept) => {
     expect(opened(name, null)()).toEqual(fallback);
-    expect(Boolean(entryOf(name).parse)).toBe(kept === 'stored');
+    const { parse, tab } = entryOf(name);
+    expect(tab ? 'tab' : parse ? 'stored' : 'memory').toBe(kept);
   });
 });
 
@@ -106,6 +108,10 @@ describe('stored text', () => {
     ['form', '{"password":"old secret","email":7}', { username: '', email: '', password: '' }],
     ['form', 'not json', { username: '', email: '', password: '' }],
     ['form', 'null', { username: '', email: '', password: '' }],
+    ['accountDraft', '{"owner":"1","values":{"a":"b","c":7}}', { owner: '1', values: { a: 'b' } }],
+    ['accountDraft', '{"owner":7,"values":{"a":"b"}}', { owner: null, values: {} }],
+    ['accountDraft', '{"owner":"1"}', { owner: null, values: {} }],
+    ['accountDraft', 'not json', { owner: null, values: {} }],
   ];
   it.each(read)('%s stored as %j is %j', (name, text, value) => {
     expect(opened(name, text)()).toEqual(value);
@@ -139,6 +145,9 @@ describe('a change', () => {
     expect(view()).toBe('card');
     view('list');
     expect(view()).toBe('list');
+    const draft = persistedVar('accountDraft', stateTable.accountDraft);
+    draft({ owner: '1', values: { name: 'Mi' } });
+    expect(draft().values).toEqual({ name: 'Mi' });
   });
 
   it('in another tab arrives, an unknown value as the default', () => {
@@ -153,6 +162,18 @@ describe('a change', () => {
 
   it('accepts every theme of the list', () => {
     for (const name of themeNames) expect(opened('theme', name)()).toBe(name);
+  });
+
+  it('of a draft is stored for this tab alone, of too many the newest', () => {
+    const draft = opened('accountDraft', null);
+    const values = { old: 'a'.repeat(60_000), other: 'b'.repeat(60_000), new: 'c'.repeat(30_000) };
+    draft({ owner: '1', values });
+    expect(draft()).toEqual({ owner: '1', values });
+    expect(JSON.parse(sessionStorage.getItem('accountDraft') ?? '')).toEqual({
+      owner: '1',
+      values: { other: values.other, new: values.new },
+    });
+    expect(localStorage.getItem('accountDraft')).toBeNull();
   });
 
   it('of the form never writes the password, under any key', () => {

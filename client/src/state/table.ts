@@ -2,7 +2,7 @@ import { themeNames } from '../../../shared/themes';
 import { titleLanguageNames } from '../../../shared/titles';
 import type { StateEntry } from './entry';
 import { choice, country, flagOn, flagUnset, instant, memory, texts } from './entry';
-import { formEntry, noDraft } from './form';
+import { draftEntry, formEntry } from './form';
 
 /** What the page came with; nothing where it is rendered on the server. */
 const sent = globalThis.document?.documentElement.dataset;
@@ -51,7 +51,7 @@ export const resetTable = {
   formToggle: memory(false),
   formNotes: memory<readonly string[]>([]),
   form: formEntry,
-  accountDraft: memory(noDraft),
+  accountDraft: draftEntry,
   /** Someone has just signed up here: the next page shows how a list begins. */
   newcomer: memory(false),
   confirmNotice: flagOn(),

@@ -35,7 +35,7 @@ function signedIn() {
   return clientWithData();
 }
 
-it('forgets the user, keeps the draft in memory, and says why in the sign-in form', async () => {
+it('forgets the user, keeps the draft in this tab, and says why in the sign-in form', async () => {
   const { client, cached } = signedIn();
   const done = endSession(client);
   expect([session(), state.queuePage(), state.accountDraft()]).toEqual([null, 1, draft]);
@@ -45,6 +45,7 @@ it('forgets the user, keeps the draft in memory, and says why in the sign-in for
   ]);
   await done;
   expect(cached()).not.toContain('only for Mika');
+  expect(sessionStorage.getItem('accountDraft')).toContain('Great');
   expect(JSON.stringify(localStorage)).not.toContain('Great');
 });
 

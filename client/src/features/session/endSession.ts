@@ -7,7 +7,7 @@ const again = 'Sign in again to continue where you left off.';
 
 /**
  * The server has ended the session (it expired, or was revoked from another browser). The client drops it as well, says so in
- * the sign-in form, and keeps unsaved input in memory, restored only for the same user.
+ * the sign-in form, and keeps unsaved input in this tab, restored only for the same user.
  */
 export function endSession(client: ApolloClient): Promise<void> {
   return session() === null || isLeaving()

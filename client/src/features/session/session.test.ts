@@ -37,6 +37,16 @@ it('entering keeps the session in memory, and drops the password and earlier ans
   expect(JSON.stringify(localStorage)).not.toMatch(/abc|kestrel/);
 });
 
+it('entering shows the drafts of the same person, and leaves nothing of anyone else’s in the tab', async () => {
+  const { client } = clientWithData();
+  state.accountDraft({ owner: '1', values: { 'comment in 7': 'I was going to say' } });
+  await enterSession(client, mika);
+  expect(state.accountDraft().values).toEqual({ 'comment in 7': 'I was going to say' });
+  await enterSession(client, { ...mika, user: { ...mika.user, id: '2' } });
+  expect(state.accountDraft()).toEqual({ owner: null, values: {} });
+  expect(sessionStorage.getItem('accountDraft')).toBe('{"owner":null,"values":{}}');
+});
+
 it('entering makes this browser known to the server again, and continues if that fails', async () => {
   const asked: (string | undefined)[] = [];
   const link = new ApolloLink(({ operationName }) => {
@@ -55,9 +65,12 @@ it('leaving ends the session on the server and takes everything of the person aw
   session(mika);
   state.queuePage(3);
   state.form({ username: 'Mika', email: 'mika@example.org', password: '' });
+  state.accountDraft({ owner: '1', values: { 'comment in 7': 'I was going to say' } });
+  expect(sessionStorage.getItem('accountDraft')).toContain('going to say');
   await leaveSession(client);
   expect(signOut).toHaveBeenCalledTimes(1);
   expect([session(), state.queuePage(), localStorage.getItem('form')]).toEqual([null, 1, null]);
+  expect([state.accountDraft().owner, sessionStorage.getItem('accountDraft')]).toEqual([null, null]);
   expect(cached()).not.toContain('only for Mika');
 });
 

@@ -14,7 +14,10 @@ const nameOf = (animeId: string) => `entry of ${animeId}`;
 /** One press outside closes a dialog, so unsaved input is kept until it is opened again. */
 export function unsavedOf(animeId: string): Unsaved | undefined {
   const kept = readDraft(nameOf(animeId));
-  return kept === undefined ? undefined : (JSON.parse(kept) as Unsaved);
+  if (kept === undefined) return undefined;
+  const unsaved = JSON.parse(kept) as Unsaved;
+  // A reload may have brought another version of the site, whose form has other fields.
+  return Object.keys(draftOf(null)).every((field) => field in unsaved.draft) ? unsaved : undefined;
 }
 
 export function keepUnsaved(animeId: string, { start, draft }: Unsaved): void {
