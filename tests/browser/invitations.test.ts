@@ -20,6 +20,9 @@ const byInvitation = 'This site is by invitation. Ask someone who runs it for a 
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
+  await page.locator('#sidebar').getByRole('link', { name: 'Home' }).click();
+  await page.getByText('You won’t see this link again.').waitFor();
+  await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   return link;
 }

@@ -32,6 +32,10 @@ it('sets up two-step sign-in, gets in by a recovery code without the phone, and 
   await security.getByText('Your recovery codes').waitFor();
   const codes = await security.locator('ol li').allTextContents();
   expect(codes).toHaveLength(10);
+  await page.locator('#sidebar').getByRole('link', { name: 'Home' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByText('You won’t see these codes again.').waitFor();
+  await question.getByRole('button', { name: 'Stay here' }).click();
   await security.getByRole('button', { name: 'I’ve saved them' }).click();
   await security.getByText('You have 10 recovery codes left.').waitFor();
   await security.getByText('Two-step sign-in turned on').waitFor();

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { isLeavingAsked } from '../../components/overlays/leaving.fixtures';
 import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } from '../../generated/graphql';
 import { ApiTokens } from './ApiTokens';
 import { draw, enterAsMika, refusal } from './account.fixtures';
@@ -48,7 +50,11 @@ const created = {
     },
   },
 };
-const part = <ApiTokens onSignInAgain={onSignInAgain} />;
+const part = (
+  <MemoryRouter>
+    <ApiTokens onSignInAgain={onSignInAgain} />
+  </MemoryRouter>
+);
 const name = () => screen.findByLabelText('Token name');
 
 async function fill() {
@@ -91,8 +97,10 @@ it('creates one and shows its secret once, to copy', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied.')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('secret-shown-once');
+  expect(isLeavingAsked()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByDisplayValue('secret-shown-once')).not.toBeInTheDocument();
+  expect(isLeavingAsked()).toBe(false);
   expect(await screen.findByRole('listitem')).toHaveTextContent('backup');
   expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
   expect(await name()).toHaveValue('');

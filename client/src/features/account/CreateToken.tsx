@@ -10,6 +10,7 @@ import { FormMessages } from '../../components/fields/FormMessages';
 import { Select } from '../../components/fields/Select';
 import { focusOnMount } from '../../components/focusOnMount';
 import layout from '../../components/layout.module.css';
+import { ConfirmLeaving } from '../../components/overlays/ConfirmLeaving';
 import { required } from '../../forms/fields';
 import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
@@ -121,6 +122,7 @@ function NewToken({ name, secret, onDone }: Props) {
       <div>
         <Button onClick={onDone}>Done</Button>
       </div>
+      <ConfirmLeaving unsaved lost="You won’t see this token again." />
     </section>
   );
 }

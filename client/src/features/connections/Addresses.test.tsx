@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isLeavingAsked } from '../../components/overlays/leaving.fixtures';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
 import { Addresses } from './Addresses';
 
@@ -60,8 +61,10 @@ it('asks for a name, creates one by keyboard and shows its address once', async 
   expect(screen.getByLabelText('Address')).toHaveValue(url);
   expect(await screen.findByText('Kitchen')).toBeInTheDocument();
   expect(asked.filter(({ name }) => name === 'CreateConnection')).toHaveLength(1);
+  expect(isLeavingAsked()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByDisplayValue(url)).not.toBeInTheDocument();
+  expect(isLeavingAsked()).toBe(false);
   expect(screen.getByLabelText('Connection name')).toHaveValue('');
 });
 

@@ -11,6 +11,7 @@ import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { focusOnMount } from '../../components/focusOnMount';
 import layout from '../../components/layout.module.css';
 import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
+import { ConfirmLeaving } from '../../components/overlays/ConfirmLeaving';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { KeyDates } from '../../components/text/KeyDates';
@@ -144,6 +145,7 @@ function MadeAddress({ name, url, onDone }: { name: string; url: string; onDone:
       <div>
         <Button onClick={onDone}>Done</Button>
       </div>
+      <ConfirmLeaving unsaved lost="You won’t see this address again." />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isLeavingAsked } from '../../components/overlays/leaving.fixtures';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
 import { Feeds } from './Feeds';
 
@@ -53,8 +54,10 @@ it('turns one on by keyboard and shows its address once', async () => {
   expect(await screen.findByLabelText('Address: Calendar')).toHaveValue(url);
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/On since .*2026 · not used yet/);
   expect(asked).toContainEqual({ name: 'CreateFeed', variables: { kind: 'CALENDAR' } });
+  expect(isLeavingAsked()).toBe(true);
   await userEvent.click(await button('Done'));
   expect(screen.queryByDisplayValue(url)).not.toBeInTheDocument();
+  expect(isLeavingAsked()).toBe(false);
 });
 
 it('asks before the address in use stops working', async () => {

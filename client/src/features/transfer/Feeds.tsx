@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { cx } from '../../components/cx';
 import { CopyField } from '../../components/fields/CopyField';
 import layout from '../../components/layout.module.css';
+import { ConfirmLeaving } from '../../components/overlays/ConfirmLeaving';
 import { Loaded } from '../../components/states/Loaded';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, onDay, When } from '../../components/text/When';
@@ -47,6 +48,7 @@ const kinds = [
 
 /** Private feeds: each has an address that is shown once and works until its owner turns it off. */
 export function Feeds() {
+  const [urls, setUrls] = useState<Partial<Record<FeedKind, string | null>>>({});
   return (
     <section className={layout.stack4} aria-labelledby="transfer-feeds">
       <h3 id="transfer-feeds" className={layout.subheading}>
@@ -69,16 +71,27 @@ export function Feeds() {
                 {...one}
                 feed={feeds.find(({ kind }) => kind === one.kind)}
                 note={one.kind === 'SONARR' ? sonarrNote(sonarrCount) : null}
+                url={urls[one.kind]}
+                setUrl={(url) => setUrls((shown) => ({ ...shown, [one.kind]: url }))}
               />
             ))}
           </ul>
         )}
       </Loaded>
+      <ConfirmLeaving
+        unsaved={Object.values(urls).some((url) => url)}
+        lost="You won’t see the feed’s address again."
+      />
     </section>
   );
 }
 
-type RowProps = (typeof kinds)[number] & { feed: FeedFactsFragment | undefined; note: string | null };
+type RowProps = (typeof kinds)[number] & {
+  feed: FeedFactsFragment | undefined;
+  note: string | null;
+  url: string | null | undefined;
+  setUrl: (url: string | null) => void;
+};
 
 /** Sonarr uses ids that the catalogue may lack: says what is left out. */
 function sonarrNote({ listed, missing }: { listed: number; missing: number }): string | null {
@@ -87,8 +100,7 @@ function sonarrNote({ listed, missing }: { listed: number; missing: number }): s
   return `${listed} in it now.${missing > 0 ? ` ${left} no TVDB ID we know of.` : ''}`;
 }
 
-function FeedRow({ kind, name, hint, Icon, feed, note }: RowProps) {
-  const [url, setUrl] = useState<string | null>(null);
+function FeedRow({ kind, name, hint, Icon, feed, note, url, setUrl }: RowProps) {
   const { create, revoke, notes, busy } = useFeed(kind, setUrl);
   return (
     <li className={styles.feed}>

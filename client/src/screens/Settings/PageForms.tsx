@@ -3,9 +3,9 @@ import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import { FormSaved } from '../../components/fields/FormMessages';
 import layout from '../../components/layout.module.css';
+import { ConfirmLeaving } from '../../components/overlays/ConfirmLeaving';
 import { PageSave, usePageForms } from '../../forms/pageSave';
 import styles from './PageForms.module.css';
-import { UnsavedWarning } from './UnsavedWarning';
 
 /** A page of forms with one Save button, inactive until something has changed, and a warning on leaving without saving. */
 export function PageForms({ children }: { children: ReactNode }) {
@@ -32,7 +32,11 @@ export function PageForms({ children }: { children: ReactNode }) {
           <FormSaved text={said} />
         </div>
       ) : null}
-      <UnsavedWarning unsaved={unsaved} onLeave={discard} />
+      <ConfirmLeaving
+        unsaved={unsaved}
+        lost="Your changes on this page aren’t saved yet."
+        onLeave={discard}
+      />
     </PageSave>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import { focusOnMount } from '../../../components/focusOnMount';
 import layout from '../../../components/layout.module.css';
+import { ConfirmLeaving } from '../../../components/overlays/ConfirmLeaving';
 import styles from '../account.module.css';
 
 type Props = { codes: readonly string[]; onDone: () => void };
@@ -42,6 +43,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           I’ve saved them
         </Button>
       </div>
+      <ConfirmLeaving unsaved lost="You won’t see these codes again." />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ApiError } from '../../../rest/call';
 import { factorApi } from '../../../rest/factorApi';
 import { TwoFactorPart } from './TwoFactorPart';
@@ -19,12 +20,28 @@ afterEach(() => {
 
 const show = (enabled = false, hasPassword = true) =>
   render(
-    <TwoFactorPart
-      state={{ __typename: 'TwoFactor', enabled, recoveryCodesLeft: enabled ? 1 : 0, unlocksAt: null }}
-      email="mika@example.org"
-      hasPassword={hasPassword}
-      {...told}
-    />,
+    <MemoryRouter initialEntries={['/settings/security']}>
+      <Link to="/home">Home</Link>
+      <Routes>
+        <Route path="/home" element="At home" />
+        <Route
+          path="*"
+          element={
+            <TwoFactorPart
+              state={{
+                __typename: 'TwoFactor',
+                enabled,
+                recoveryCodesLeft: enabled ? 1 : 0,
+                unlocksAt: null,
+              }}
+              email="mika@example.org"
+              hasPassword={hasPassword}
+              {...told}
+            />
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const enterPassword = () => userEvent.type(screen.getByLabelText('Your password'), 'plum-rain-42{Enter}');
@@ -70,6 +87,24 @@ it('says how many codes are left, and creates new ones', async () => {
   expect(await screen.findByText('ccccc-ddddd')).toBeInTheDocument();
   expect(told.onChanged).toHaveBeenCalledTimes(1);
   expect(told.onSessionChanged).not.toHaveBeenCalled();
+});
+
+it('asks before the page is left with the codes unsaved, and not once they are saved', async () => {
+  jest.spyOn(factorApi, 'newRecoveryCodes').mockResolvedValue(codes);
+  show(true);
+  await press('New recovery codes');
+  await enterPassword();
+  await screen.findByText('ccccc-ddddd');
+  const home = screen.getByRole('link', { name: 'Home' });
+  await userEvent.click(home);
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
+    'You won’t see these codes again.',
+  );
+  await press('Stay here');
+  expect(screen.getByText('ccccc-ddddd')).toBeInTheDocument();
+  await press('I’ve saved them');
+  await userEvent.click(home);
+  expect(screen.getByText('At home')).toBeInTheDocument();
 });
 
 it('is turned off with the password', async () => {

@@ -8,6 +8,7 @@ import { Field } from '../../../components/fields/Field';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { Select } from '../../../components/fields/Select';
 import layout from '../../../components/layout.module.css';
+import { AskBeforeLeaving, ConfirmLeaving } from '../../../components/overlays/ConfirmLeaving';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
@@ -23,8 +24,14 @@ const types = Object.entries(forms).map(([value, { label }]) => ({ value: value 
 export function AddChannel({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<FormType>('DISCORD');
   const [secret, setSecret] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const lost = 'You won’t see this secret again.';
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={secret ? 'Channel added' : 'Add channel'}>
+    <Dialog
+      open
+      onOpenChange={(open) => open || (secret ? setAsking(true) : onClose())}
+      title={secret ? 'Channel added' : 'Add channel'}
+    >
       {secret ? (
         <div className={layout.stack5}>
           <p>
@@ -35,6 +42,8 @@ export function AddChannel({ onClose }: { onClose: () => void }) {
           <div>
             <Button onClick={onClose}>Done</Button>
           </div>
+          <AskBeforeLeaving open={asking} lost={lost} onStay={() => setAsking(false)} onLeave={onClose} />
+          <ConfirmLeaving unsaved lost={lost} />
         </div>
       ) : (
         <>

@@ -118,6 +118,10 @@ it('adds one, with the fields its kind needs, and shows a webhook’s secret onc
     .find((field) => field.getAttribute('aria-invalid') === 'true') as HTMLElement;
   await userEvent.type(address, 'https://hook.example/x{Enter}');
   expect(await screen.findByDisplayValue('whsec_once')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('You won’t see this secret again.')).toBeInTheDocument();
+  await press('Stay here');
+  expect(screen.getByDisplayValue('whsec_once')).toBeInTheDocument();
   await press('Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await button('Test Webhook')).toBeInTheDocument();

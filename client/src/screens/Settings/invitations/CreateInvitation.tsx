@@ -8,6 +8,7 @@ import { FormMessages } from '../../../components/fields/FormMessages';
 import { Select } from '../../../components/fields/Select';
 import { focusOnMount } from '../../../components/focusOnMount';
 import layout from '../../../components/layout.module.css';
+import { ConfirmLeaving } from '../../../components/overlays/ConfirmLeaving';
 import styles from '../../../features/people/people.module.css';
 import { useForm } from '../../../forms/useForm';
 import { useCreateInvitationMutation } from '../../../generated/graphql';
@@ -83,6 +84,7 @@ function NewLink({ url, onDone }: { url: string; onDone: () => void }) {
       <div>
         <Button onClick={onDone}>Done</Button>
       </div>
+      <ConfirmLeaving unsaved lost="You won’t see this link again." />
     </section>
   );
 }
