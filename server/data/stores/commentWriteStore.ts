@@ -148,19 +148,14 @@ type Sweep = { until: Date; most: number };
 
 /** Comments that moderators have yet to read stay, with their text. */
 const unreported = 'NOT EXISTS (SELECT 1 FROM report r WHERE r.commentId = c.id AND r.resolvedAt IS NULL)';
-const noneReportedBelow = `NOT EXISTS (SELECT 1 FROM thread_comment b JOIN report r ON r.commentId = b.id
-  WHERE b.parentId = c.id AND r.resolvedAt IS NULL)`;
-
-/** Replies that moderators removed may be restored, and held ones shown, so the comment above them stays. */
-const noneHiddenBelow = `NOT EXISTS (SELECT 1 FROM thread_comment b
-  WHERE b.parentId = c.id AND (b.removedAt IS NOT NULL OR b.heldAt IS NOT NULL) AND b.deletedAt IS NULL)`;
+/** Replies would go with it: those that moderators may restore or show, or that their authors have just deleted. */
+const noneBelow = 'NOT EXISTS (SELECT 1 FROM thread_comment b WHERE b.parentId = c.id)';
 
 /** Deletes up to `most` comments without replies that their authors deleted by `until`. Returns how many. */
 export async function sweepComments(manager: EntityManager, sweep: Sweep): Promise<number> {
   return await changeFound(manager, sweep, {
     find: `SELECT c.id AS id FROM thread_comment c WHERE c.deletedAt <= ? AND c.replyCount = 0
-        AND c.level <> ${levels.opening} AND ${unreported} AND ${noneReportedBelow}
-        AND ${noneHiddenBelow}`,
+        AND c.level <> ${levels.opening} AND ${unreported} AND ${noneBelow}`,
     change: (marks) => `DELETE FROM thread_comment WHERE id IN (${marks})`,
   });
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database';
 import { FormerHandleEntity, ProfileEntity, RetiredHandleEntity } from '../entities/community';
 import { toSqlInstant } from '../instant';
 import { countOf } from '../page';
+import { approved } from './readerConditions';
 
 type FormerHandle = Pick<FormerHandleEntity, 'userId' | 'handle' | 'leftAt'>;
 
@@ -22,15 +23,16 @@ export async function handleOwner(
   return row?.userId;
 }
 
-/** The same for many handles; unknown ones are left out. */
+/** The same for many handles; unknown ones are left out, and people who wait for approval. */
 export async function handleOwners(
   manager: EntityManager,
   handles: readonly string[],
 ): Promise<{ handle: string; userId: string }[]> {
   return await runInSlices(handles, (slice, marks) =>
     manager.query(
-      `SELECT handle, userId FROM profile WHERE handle IN (${marks})
-        UNION ALL SELECT handle, userId FROM former_handle WHERE handle IN (${marks})`,
+      `SELECT p.handle AS handle, p.userId AS userId FROM profile p WHERE p.handle IN (${marks}) AND ${approved('p.userId')}
+        UNION ALL
+       SELECT f.handle, f.userId FROM former_handle f WHERE f.handle IN (${marks}) AND ${approved('f.userId')}`,
       [...slice, ...slice],
     ),
   );

@@ -151,6 +151,33 @@ describe('comments', () => {
     expect(rows).toEqual([]);
   });
 
+  it('can be restored below a comment that was deleted long before', async () => {
+    const thread = await aThread(ada);
+    const above = await aComment(ada, { threadId: thread.id, body: 'Above' });
+    const reply = await aComment(bob, { threadId: thread.id, answers: above.id, body: 'Below' });
+    await run(ada, `mutation { deleteComment(id: "${above.id}") { id } }`);
+    app.clock.advance(1200);
+    await run(bob, `mutation { deleteComment(id: "${reply.id}") { id } }`);
+    app.clock.advance(60);
+    await sweepPosts(app.deps);
+    const restored = await run(bob, `mutation { restoreComment(id: "${reply.id}") { source } }`);
+    expect(restored.data).toEqual({ restoreComment: { source: 'Below' } });
+  });
+
+  it('stay for moderators to read once they were removed, whatever their author does', async () => {
+    const thread = await aThread(ada);
+    const removed = await aComment(bob, { threadId: thread.id, body: 'Hateful words' });
+    await aComment(ada, { threadId: thread.id, answers: removed.id, body: 'An answer' });
+    await run(operator, `mutation { removeComment(id: "${removed.id}") { id } }`);
+    expect(codesOf(await run(bob, `mutation { deleteComment(id: "${removed.id}") { id } }`))).toEqual([
+      'NOT_FOUND',
+    ]);
+    app.clock.advance(1200);
+    await sweepPosts(app.deps);
+    const { data } = await run(operator, `{ comment(id: "${removed.id}") { state source } }`);
+    expect(data).toEqual({ comment: { state: 'REMOVED', source: 'Hateful words' } });
+  });
+
   it('stay for moderators while a report of them is open', async () => {
     const report = 'mutation ($id: ID!) { reportComment(id: $id, input: { reason: ABUSE }) }';
     const remove = 'mutation ($id: ID!) { deleteComment(id: $id) { state } }';

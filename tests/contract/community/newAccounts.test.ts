@@ -289,3 +289,19 @@ it('no account is new unless the operator says for how long', async () => {
   for (let n = 0; n <= POSTS; n += 1)
     expect(codesOf(await startThread(person, { body: `${link} ${n}` }))).toEqual([]);
 });
+
+it('keeps the text of a thread if the title that comes with another one is refused', async () => {
+  const ada = await signUp(app);
+  const thread = await aThread(ada, { body: 'Before' });
+  const change = (title: string) =>
+    run(
+      ada,
+      `mutation { updateThread(id: "${thread.id}", input: { title: "${title}", body: "After" }) { id } }`,
+    );
+  const text = async () =>
+    (await run(ada, `{ thread(id: "${thread.id}") { title opening { source } } }`)).data?.thread;
+  expect(codesOf(await change('See https://spam.example'))).toEqual(['LINKS_NOT_ALLOWED_YET']);
+  expect(await text()).toMatchObject({ opening: { source: 'Before' } });
+  expect(codesOf(await change('See there'))).toEqual([]);
+  expect(await text()).toEqual({ title: 'See there', opening: { source: 'After' } });
+});

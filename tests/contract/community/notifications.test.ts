@@ -1,3 +1,4 @@
+import { SuspensionEntity } from '../../../server/data/entities/suspensions';
 import { WorkEntity } from '../../../server/data/entities/work';
 import {
   findCatalogueNotices,
@@ -369,6 +370,30 @@ describe('the digest', () => {
     app.clock.advance(86_400);
     await sendDigests(app.deps);
     expect(await messages()).toHaveLength(1);
+    app.clock.set(start);
+  });
+
+  it('is not sent to someone who is suspended', async () => {
+    const [ada, bob] = [await signUp(app), await signUp(app)];
+    await app.deps.db.manager.query('UPDATE user SET emailVerified = 1 WHERE id = ?', [bob.userId]);
+    await run(bob, 'mutation { setEmailDigest(enabled: true) }');
+    const start = app.deps.clock.now();
+    const sentAfterADay = async (about: string) => {
+      app.clock.advance(86_000);
+      await app.deps.notifier.notify([{ userId: bob.userId, kind: 'LIKE', about, actorId: ada.userId }]);
+      app.clock.advance(400);
+      await sendDigests(app.deps);
+      return (await messages()).filter((one) => one?.to === bob.email).length;
+    };
+    expect(await sentAfterADay('like:1')).toBe(1);
+    const suspension = { id: 'of-bob', userId: bob.userId, reason: 'Spam', privacy: 'PUBLIC' };
+    await app.deps.db.manager.insert(SuspensionEntity, {
+      ...suspension,
+      createdAt: app.deps.clock.now(),
+    });
+    expect(await sentAfterADay('like:2')).toBe(1);
+    await app.deps.db.manager.update(SuspensionEntity, { id: 'of-bob' }, { liftedAt: app.deps.clock.now() });
+    expect(await sentAfterADay('like:3')).toBe(2);
     app.clock.set(start);
   });
 

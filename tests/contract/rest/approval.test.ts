@@ -11,7 +11,7 @@ import { statementsDuring } from '../../support/apps/countStatements';
 import { setUpApp, startApp, type TestApp } from '../../support/apps/startApp';
 import { whileOpen } from '../../support/apps/whileOpen';
 import { receiveMail } from '../../support/mail/mail';
-import { anOperator, handleOf, run } from '../../support/people/community';
+import { anOperator, aThread, handleOf, run } from '../../support/people/community';
 import { codesOf } from '../../support/people/lists';
 import { aPerson, type Person, type SignedIn, signUp } from '../../support/people/people';
 import { setUpProviders } from '../../support/providers/fakeProviders';
@@ -345,6 +345,14 @@ it('who waits is not to be seen, except by moderators, until they are approved',
   const profile = async (by: Pick<SignedIn, 'visitor'>) =>
     (await by.visitor.graphql(`{ profile(handle: "${handle}") { id } }`)).data;
   const anyone = { visitor: app.visitor() };
+  const thread = await aThread(member, { body: `Hello @${handle}` });
+  const mention = async () => {
+    const { data } = await member.visitor.graphql<{ thread: { opening: { html: string } } }>(
+      `{ thread(id: "${thread.id}") { opening { html } } }`,
+    );
+    return data?.thread.opening.html;
+  };
+  expect(await mention()).toBe(`<p>Hello @${handle}</p>`);
   for (const text of ['zanzibar', handle]) expect(await found(member, text)).toEqual([]);
   for (const by of [member, anyone]) expect(await profile(by)).toEqual({ profile: null });
   expect((await anyone.visitor.get(`/@${handle}`)).text).not.toContain('Zanzibar');
@@ -352,6 +360,7 @@ it('who waits is not to be seen, except by moderators, until they are approved',
   expect(codesOf(await approve(moderator, handle))).toEqual([]);
   for (const text of ['zanzibar', handle]) expect(await found(member, text)).toEqual([userId]);
   for (const by of [member, anyone]) expect(await profile(by)).toEqual({ profile: { id: userId } });
+  expect(await mention()).toContain(`/profile/${handle}`);
 });
 
 it('moderators list who waits, with one statement for all answers, and members see nothing', async () => {

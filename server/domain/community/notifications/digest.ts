@@ -7,6 +7,7 @@ import {
   isDigestOn,
   updateProfile,
 } from '../../../data/stores/profileStore';
+import { suspensionInForce } from '../../../data/stores/suspensionStore';
 import { AppError } from '../../../errors/AppError';
 import { isSignatureOf, signatureOf } from '../../crypto/signedValue';
 import type { Deps } from '../../deps';
@@ -63,7 +64,8 @@ async function sendDigest(
     const kinds = await countUnreadKinds(manager, { userId, since });
     const [settings] = await settingsOf({ manager }, [userId]);
     const counts = kinds.filter(({ kind }) => !settings?.silenced.includes(kind));
-    if (to === undefined || counts.length === 0) return false;
+    // A suspended person cannot enter the site that it leads to.
+    if (to === undefined || counts.length === 0 || (await suspensionInForce(manager, userId))) return false;
     const data = {
       url: config.baseURL,
       leave: leaveDigestUrl({ config }, userId),

@@ -58,7 +58,8 @@ export async function deleteComment(
   { author, id }: { author: Writer; id: string },
 ): Promise<Comment> {
   const comment = await ownComment(deps, author, id);
-  if (comment.level === levels.opening || comment.deletedAt !== null) throw new AppError('NOT_FOUND');
+  // What a moderator removed stays for moderators to read.
+  if (comment.level === levels.opening || !isEditable(comment)) throw new AppError('NOT_FOUND');
   await deps.limiter.consume('press', author.userId);
   const deletedAt = deps.clock.now();
   await deps.db.transaction(async (manager) => {

@@ -16,10 +16,11 @@ import { findOpenReview } from '../reviews/findOpenReview';
 import { requireLine, requireText } from '../text/requireText';
 import { storeHtml } from '../text/storedHtml';
 import { editComment } from './changeComment';
-import { type HoldDeps, holdPost, noteHeld, tellModerators } from './holdPost';
+import { announceEdit, type HoldDeps, holdPost, noteHeld, tellModerators } from './holdPost';
 import { openingsOf } from './readComments';
 import { isEditable, type Thread, threadById } from './readThreads';
 import { announceThreadChange, mentionNotices, subscribe } from './threadNews';
+import { writeEdit } from './writeEdit';
 
 export interface NewThread extends Pick<Thread, 'subject' | 'animeId' | 'episodeNumber' | 'title'> {
   body: string;
@@ -142,35 +143,43 @@ export async function updateThread(
   // The site names a review, so that its title spoils nothing.
   if (thread.subject === 'REVIEW' && line !== undefined && line !== thread.title)
     throw new AppError('INVALID_ARGUMENT');
-  if (body !== undefined) {
-    const [opening] = await openingsOf(deps, [id]);
-    if (!opening) throw new AppError('NOT_FOUND');
-    await editComment(deps, { author, id: opening.id, body });
+  const [opening] = await openingsOf(deps, [id]);
+  if (!opening) throw new AppError('NOT_FOUND');
+  if (line === undefined || line === thread.title) {
+    if (body !== undefined) await editComment(deps, { author, id: opening.id, body });
+    return;
   }
-  if (line !== undefined && line !== thread.title) {
-    const { held } = await deps.admission.admitPost({ userId: author.userId, text: line });
-    const holds = await changeTitle(deps, { id, title: line, held });
-    announceThreadChange(deps, id);
-    if (holds) await tellModerators(deps, author.userId);
-  }
+  const text = body === undefined ? opening.body : requireText(body);
+  const isEdited = text !== opening.body;
+  const admitted = isEdited ? `${line}\n\n${text}` : line;
+  const { held } = await deps.admission.admitPost({ userId: author.userId, text: admitted });
+  const { edit, holds } = await deps.db.transaction(async (manager) => {
+    const changes = { body: text, editedAt: deps.clock.now() };
+    const written = isEdited ? await writeEdit(deps, manager, { before: opening, changes, held }) : null;
+    return { edit: written, holds: await changeTitle(deps, manager, { id, title: line, held }) };
+  });
+  announceThreadChange(deps, id);
+  if (edit) {
+    announceNotices(deps, edit.told);
+    await announceEdit(deps, edit);
+  } else if (holds) await tellModerators(deps, author.userId);
 }
 
 /** A title that has to wait takes the whole thread with it. Returns whether it does that from now on. */
 async function changeTitle(
-  deps: Pick<PostDeps, 'db'> & HoldDeps,
+  deps: HoldDeps,
+  manager: EntityManager,
   { id, title, held }: { id: string; title: string; held: boolean },
 ): Promise<boolean> {
-  return await deps.db.transaction(async (manager) => {
-    await changeThread(manager, id, { title });
-    const [opening] = await readOpenings(manager, [id]);
-    if (!opening || (!held && opening.heldAt === null)) return false;
-    const now = deps.clock.now();
-    // So that a moderator shows nothing that they have not read.
-    await dateComment(manager, opening.id, { editedAt: now });
-    if (!held || !(await markThread(manager, id, { heldAt: now }))) return false;
-    await holdPost(deps, manager, opening);
-    return true;
-  });
+  await changeThread(manager, id, { title });
+  const [opening] = await readOpenings(manager, [id]);
+  if (!opening || (!held && opening.heldAt === null)) return false;
+  const now = deps.clock.now();
+  // So that a moderator shows nothing that they have not read.
+  await dateComment(manager, opening.id, { editedAt: now });
+  if (!held || !(await markThread(manager, id, { heldAt: now }))) return false;
+  await holdPost(deps, manager, opening);
+  return true;
 }
 
 /** Deletes the author's own thread with all its content. Can be undone for ten minutes. */
