@@ -68,11 +68,16 @@ export const refreshLists = (
 export const refreshAll = (client: ApolloClient): Promise<void> =>
   askAgain(client, (cache) => void cache.evict({ id: 'ROOT_QUERY' }));
 
-async function askAgain(client: ApolloClient, forget: (cache: ApolloCache) => void): Promise<void> {
+/**
+ * Takes something out of the cache after a change, and asks again for what is on screen of it. If that fails, the change is done
+ * all the same: what is shown stays, and its screen says so.
+ */
+export async function askAgain(client: ApolloClient, forget: (cache: ApolloCache) => void): Promise<void> {
   noteChange();
-  await client.refetchQueries({
+  const refetched = client.refetchQueries({
     updateCache: forget,
     // Once all has been evicted.
     onQueryUpdated: (query) => Promise.resolve().then(() => query.refetch().retain()),
   });
+  await Promise.allSettled(refetched.results);
 }

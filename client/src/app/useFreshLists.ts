@@ -15,8 +15,7 @@ export function useFreshLists(): void {
     const refresh = () => {
       stale = document.visibilityState === 'hidden';
       if (stale) return;
-      // If it fails, what is shown stays, and its screen says so.
-      void refreshLists(client, listKinds).catch(() => undefined);
+      void refreshLists(client, listKinds);
     };
     const stops = [onChangeElsewhere(refresh), onReturn((away) => (stale || away >= longAway) && refresh())];
     return () => {

@@ -28,7 +28,7 @@ export function useFriendChanges() {
         // No answer changes nothing. A refusal may mean that what was pressed is gone, such as a cancelled request.
         if (code === null) return;
       }
-      await refreshLists(client, ['people', 'notifications']).catch(() => undefined);
+      await refreshLists(client, ['people', 'notifications']);
     };
     return {
       ask: (handle: string) =>

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { askAgain } from '../../apollo/refreshLists';
 import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
 import type {
@@ -82,14 +83,9 @@ async function forgetLists(
 ): Promise<void> {
   if (!changed) return;
   const { id, anime } = changed.pair;
-  await client.refetchQueries({
-    updateCache: (cache) => {
-      cache.evict({ id: cache.identify({ __typename: 'RecommendedPair', id }), fieldName: 'reasons' });
-      for (const one of anime)
-        cache.evict({
-          id: cache.identify({ __typename: 'Anime', id: one.id }),
-          fieldName: 'recommendations',
-        });
-    },
+  await askAgain(client, (cache) => {
+    cache.evict({ id: cache.identify({ __typename: 'RecommendedPair', id }), fieldName: 'reasons' });
+    for (const one of anime)
+      cache.evict({ id: cache.identify({ __typename: 'Anime', id: one.id }), fieldName: 'recommendations' });
   });
 }

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { askAgain } from '../../apollo/refreshLists';
 import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
 import type { CommentFieldsFragment, PostCommentInput, ThreadFieldsFragment } from '../../generated/graphql';
@@ -125,10 +126,5 @@ export function useThreadChanges() {
 type Client = ReturnType<typeof useApolloClient>;
 
 /** Only the server knows which threads a list contains. */
-export async function forgetThreads(client: Client): Promise<void> {
-  await client.refetchQueries({
-    updateCache: (cache) => {
-      cache.evict({ id: 'ROOT_QUERY', fieldName: 'threads' });
-    },
-  });
-}
+export const forgetThreads = (client: Client): Promise<void> =>
+  askAgain(client, (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'threads' }));

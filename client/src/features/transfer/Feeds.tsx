@@ -170,7 +170,8 @@ function FeedRow({ kind, name, hint, Icon, feed, note, url, setUrl }: RowProps) 
 }
 
 function useFeed(kind: FeedKind, setUrl: (url: string | null) => void) {
-  const refresh = { refetchQueries: [FeedsDocument], awaitRefetchQueries: true };
+  // Without waiting for the list: the address is shown only now.
+  const refresh = { refetchQueries: [FeedsDocument] };
   const [createFeed] = useCreateFeedMutation();
   const [revokeFeed] = useRevokeFeedMutation();
   const create = useAction(async () => {

@@ -80,11 +80,8 @@ function ChannelForm({ type, onAdded, onClose }: Props) {
     send: async (values) => {
       if (kinds.length === 0) return null;
       const input = { ...values, type, kinds };
-      const { data } = await create({
-        variables: { input },
-        refetchQueries: ['Channels'],
-        awaitRefetchQueries: true,
-      });
+      // Without waiting for the list: the secret is shown only now.
+      const { data } = await create({ variables: { input }, refetchQueries: ['Channels'] });
       onAdded(data?.createNotificationChannel.secret ?? null);
       return null;
     },
