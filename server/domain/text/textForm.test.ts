@@ -1,4 +1,4 @@
-import { isStorable, joinLines, tidyLines } from './textForm';
+import { isStorable, joinLines, removeNonXml, tidyLines } from './textForm';
 
 describe('a text of one line', () => {
   it.each([
@@ -9,9 +9,14 @@ describe('a text of one line', () => {
     ['\ud800Mika', '\ufffdMika'],
     ['क्\u200dष نام\u200cه', 'क्\u200dष نام\u200cه'],
     ['👩\u200d🚀', '👩\u200d🚀'],
+    ['Bob\uffff\ufdd0', 'Bob'],
   ])('%j is stored as %j', (given, stored) => {
     expect(joinLines(given)).toBe(stored);
     expect(isStorable(stored)).toBe(true);
+  });
+
+  it('has no character that XML forbids', () => {
+    expect(removeNonXml('a\u0001b\u001f\tc\ufffe\uffff\u0085d👩')).toBe('ab\tc\u0085d👩');
   });
 
   it('keeps its lines if it has several', () => {

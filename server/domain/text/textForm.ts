@@ -20,12 +20,21 @@ export function tidyLines(text: string): string {
   return removeBidiControls(text).replace(/\r\n?/g, '\n').trim();
 }
 
+/** No characters, though valid code points. */
+const NONCHARACTERS = /\p{Noncharacter_Code_Point}/gu;
+
+/** Without what XML 1.0 does not allow (section 2.2), which a single stored character could break. */
+export function removeNonXml(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n\r\x7f-\x9f]|[\ufffe\uffff]/gu, '');
+}
+
 /**
  * A text of one line as it is stored and shown, whoever gives it: a person, a provider, a file or a player. White space and
  * control characters are one space, and none at the ends. What scripts need to be written, such as joiners, stays.
  */
 export function joinLines(text: string): string {
   return removeBidiControls(text.toWellFormed())
+    .replace(NONCHARACTERS, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }

@@ -10,6 +10,7 @@ import { readSeasonAnime } from '../../domain/catalogue/discover/seasonAnime';
 import { readReviewsByFriends } from '../../domain/community/reviews/readReviews';
 import type { Deps } from '../../domain/deps';
 import { readSonarrList } from '../../domain/scrobble/sonarrList';
+import { removeNonXml } from '../../domain/text/textForm';
 import {
   type FeedEpisode,
   type FeedKind,
@@ -172,7 +173,7 @@ function writeRss(deps: FeedDeps, { address, page, title: what, description, ite
   });
   for (const { title, path, id, date } of items) {
     const guid = baseURL + id;
-    feed.addItem({ title, link: baseURL + path, guid, id: guid, date });
+    feed.addItem({ title: removeNonXml(title), link: baseURL + path, guid, id: guid, date });
   }
   return feed.rss2();
 }

@@ -3,6 +3,7 @@ import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findEntries } from '../../../data/stores/entryStore';
 import { passesOf, type WatchPass } from '../../../data/stores/watchStore';
 import type { Deps } from '../../deps';
+import { removeNonXml } from '../../text/textForm';
 import { type Entry, priorities, seenUpTo } from '../entry';
 import { canBeSplit } from '../import/splitParts';
 import { selectPartsAlike } from '../import/titles';
@@ -137,8 +138,7 @@ function animeElement(
 
 /** No markup is parsed in CDATA, and an end marker in the text is split. Characters not allowed in XML are left out. */
 function cdata(text: string): string {
-  const known = text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
-  return `<![CDATA[${known.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  return `<![CDATA[${removeNonXml(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 function malDate(date: string | null): string {
