@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetClock } from '../../tests/support/apps/setClock';
 import { testDatabase } from '../../tests/support/apps/testDatabase';
+import { insertPerson } from '../../tests/support/people/userRow';
 import { checkArchive } from '../backup/readArchive';
 import { readDatabaseUrl } from '../config/databaseUrl';
 import type { Database } from '../data/database';
@@ -56,7 +57,6 @@ function site(make: MakeArchive | undefined, told: Notice[] = []) {
       operators: ['ada'],
       operatorIssuers: [],
     },
-    social: { userIdOf: async () => 'id of ada' },
     notifier: {
       notify: async (notices: readonly Notice[]) => void told.push(...notices),
       amend: async () => {},
@@ -108,6 +108,7 @@ it('removes none that was made on schedule for those made in between', async () 
 });
 
 it('notifies operators of the first of several failures, and remembers the last success', async () => {
+  await insertPerson(db, { id: 'id of ada', handle: 'ada' }, clock.now());
   const told: Notice[] = [];
   const fail: MakeArchive = () => Promise.reject(new Error('the disk is full'));
   await oneLook(write, told);

@@ -11,7 +11,7 @@ import { workerFile } from '../domain/jobs/workerFile';
 import { archiveMadeAt, archiveNameOf, isArchiveName } from '../domain/site/backups';
 import { operatorsOf } from '../domain/site/operators';
 
-type BackupDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'notifier'>;
+type BackupDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'notifier'>;
 
 /** Creates one archive. */
 export type MakeArchive = (file: string, signal: AbortSignal) => Promise<{ bytes: number }>;
@@ -107,11 +107,11 @@ function surplus(archives: readonly string[], { keep, rest }: { keep: number; re
 const madeAt = (name: string): number => archiveMadeAt(name).getTime();
 
 /** Notifies operators once per series of failures. Without a database it only logs: a missing backup is the lesser problem. */
-async function tellOperators({ db, config, social, notifier, log }: BackupDeps): Promise<void> {
+async function tellOperators({ db, config, notifier, log }: BackupDeps): Promise<void> {
   try {
     const before = (await allJobs(db.manager)).find(({ name }) => name === NAME);
     if (before?.outcome === 'FAILED') return;
-    const operators = await operatorsOf({ config, db, social });
+    const operators = await operatorsOf({ config, db });
     await notifier.notify(
       operators.map((userId) => ({ userId, kind: 'BACKUP_FAILED', about: 'backup', again: true })),
     );

@@ -7,6 +7,7 @@ const handle = 'mika';
 export const samples: Samples<typeof store> = {
   handleOwner: [[handle]],
   handleOwners: [[[handle, 'aiko']]],
+  presentOwners: [[[handle, 'aiko']]],
   isHandleUsed: [[{ handle, retiredSince: sampleDate }]],
   hasHandle: [[{ userId, handle }]],
   didHaveHandle: [[{ userId, handle }]],

@@ -38,6 +38,14 @@ export async function handleOwners(
   );
 }
 
+/** The users who have these handles now. */
+export async function presentOwners(manager: EntityManager, handles: readonly string[]): Promise<string[]> {
+  const rows = await runInSlices<string, { userId: string }>(handles, (slice, marks) =>
+    manager.query(`SELECT userId FROM profile WHERE handle IN (${marks})`, [...slice]),
+  );
+  return rows.map(({ userId }) => userId);
+}
+
 /** Whether a handle is current, former, or retired after `retiredSince`. */
 export async function isHandleUsed(
   db: Pick<Database, 'readRow'>,

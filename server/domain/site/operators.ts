@@ -1,5 +1,6 @@
 import { limits } from '../../config/limits';
 import { operatorsBy } from '../../data/stores/accountStore';
+import { presentOwners } from '../../data/stores/handleStore';
 import { heldRoles } from '../../data/stores/roleStore';
 import { AppError } from '../../errors/AppError';
 import type { Session } from '../accounts/records';
@@ -8,14 +9,9 @@ import { requireOperator } from '../community/reader';
 import type { Deps } from '../deps';
 import { type RoleChange, setRole } from '../editing/roles';
 
-/** All operators of the site: by handle, by their issuer's groups, and by role. */
-export async function operatorsOf({
-  config,
-  db,
-  social,
-}: Pick<Deps, 'config' | 'db' | 'social'>): Promise<string[]> {
-  const found = await Promise.all(config.operators.map((handle) => social.userIdOf(handle)));
-  const named = found.filter((userId) => userId !== null);
+/** All operators of the site: by their present handle, by their issuer's groups, and by role. */
+export async function operatorsOf({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<string[]> {
+  const named = await presentOwners(db.manager, config.operators);
   const { operatorIssuers: providerIds } = config;
   const most = limits.siteRoles;
   const others = providerIds.length > 0 ? await operatorsBy(db.manager, { providerIds, most }) : [];

@@ -14,7 +14,7 @@ let editor: SignedIn;
 let used = 0;
 beforeAll(async () => {
   await receiver.start();
-  const env = { ...withLoopback, OPERATORS: 'the_boss' };
+  const env = { ...withLoopback, OPERATORS: 'the_boss,the_second_boss' };
   app = await startApp({ now: '2026-11-21T12:00:00.000Z', catalogue: true, env });
   operator = await anOperator(app, 'the_boss');
   editor = await signUp(app);
@@ -110,4 +110,20 @@ it('lets staff switch off a kind of notification', async () => {
   await suggestion(await signUp(app));
   // The old notification stays read.
   expect(await noticesOf(editor, 'SUGGESTION_WAITING')).toEqual(before);
+});
+
+it('notifies no one of them who has left the handle that made an operator', async () => {
+  const former = await anOperator(app, 'the_second_boss');
+  const [ada, bob] = [await signUp(app), await signUp(app)];
+  const thread = await aThread(ada);
+  const reportOne = async (body: string) =>
+    codesOf(await report(bob, (await aComment(ada, { threadId: thread.id, body })).id));
+  expect(await reportOne('One')).toEqual([]);
+  expect(await noticesOf(former, 'REPORT_WAITING')).toHaveLength(1);
+  await run(former, 'mutation { markAllNotificationsRead }');
+  await run(former, 'mutation { changeHandle(handle: "only_me") { handle } }');
+  expect(await reportOne('Two')).toEqual([]);
+  const { data } = await run(former, '{ unreadNotifications }');
+  expect(data).toEqual({ unreadNotifications: 0 });
+  expect(await noticesOf(operator, 'REPORT_WAITING')).toHaveLength(1);
 });

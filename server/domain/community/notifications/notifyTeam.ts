@@ -11,7 +11,7 @@ const duties = {
   suggestions: { kind: 'SUGGESTION_WAITING', role: 'EDITOR', count: countOpenSuggestions },
 } as const;
 
-export type TeamDeps = Pick<Deps, 'db' | 'config' | 'social' | 'notifier'>;
+export type TeamDeps = Pick<Deps, 'db' | 'config' | 'notifier'>;
 
 /**
  * Keeps one notice per staff member with the number of open items: it is updated while unread, and removed once nothing is

@@ -1,15 +1,20 @@
+import { setUpDatabase } from '../../../../tests/support/apps/testDatabase';
+import { insertPerson } from '../../../../tests/support/people/userRow';
 import type { Notice } from '../../deps';
 import { notifyOperators } from './notifyOperators';
 import type { LookReport } from './refreshCatalogue';
+
+const db = setUpDatabase();
+beforeAll(async () => {
+  for (const handle of ['ada', 'bob']) await insertPerson(db, { id: `id of ${handle}`, handle }, new Date(0));
+});
 
 /** Which looks are reported to the operators, and to whom. */
 async function toldOf(report: Partial<LookReport>): Promise<Notice[]> {
   const told: Notice[] = [];
   const deps = {
     config: { operators: ['ada', 'nobody', 'bob'], operatorIssuers: [] },
-    // Nobody is an operator by role.
-    db: { manager: { query: async () => [] } },
-    social: { userIdOf: async (handle: string) => (handle === 'nobody' ? null : `id of ${handle}`) },
+    db,
     notifier: {
       notify: async (notices: readonly Notice[]) => void told.push(...notices),
       amend: async () => {},

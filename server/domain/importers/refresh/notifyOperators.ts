@@ -3,7 +3,7 @@ import type { Deps, Notice } from '../../deps';
 import { operatorsOf } from '../../site/operators';
 import type { LookReport } from './refreshCatalogue';
 
-export type NotifyDeps = Pick<Deps, 'config' | 'db' | 'social' | 'notifier'>;
+export type NotifyDeps = Pick<Deps, 'config' | 'db' | 'notifier'>;
 
 /** Notifies the site's operators of unusable releases and failed looks: once, not after every look. */
 export async function notifyOperators(deps: NotifyDeps, reports: readonly LookReport[]): Promise<void> {
@@ -12,11 +12,11 @@ export async function notifyOperators(deps: NotifyDeps, reports: readonly LookRe
 
 /** Notifies the site's operators that these could not be used. */
 export async function notifyOfSources(
-  { config, db, social, notifier }: NotifyDeps,
+  { config, db, notifier }: NotifyDeps,
   bad: readonly Pick<LookReport, 'sourceId' | 'version'>[],
 ): Promise<void> {
   if (bad.length === 0) return;
-  const operators = await operatorsOf({ config, db, social });
+  const operators = await operatorsOf({ config, db });
   await notifier.notify(operators.flatMap((userId) => bad.map((report) => noticeOf(userId, report))));
 }
 
