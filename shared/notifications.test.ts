@@ -33,6 +33,7 @@ const rows: [NotificationKind, NotificationFacts, string, string][] = [
   ['RECOMMENDATION', { person: jun, anime }, 'Jun recommends Lighthouse', '/anime/lighthouse'],
   ['RECOMMENDATION', {}, 'Someone recommends an anime', '/queue'],
   ['REPLY', comment, 'Jun replied to you in “Bells”', '/profile/threads/t#comment-c'],
+  ['REPLY', { ...comment, reference: 'thread' }, 'Jun commented in “Bells”', '/profile/threads/t#comment-c'],
   [
     'MENTION',
     { ...comment, thread: { id: 't', title: null } },

@@ -99,9 +99,10 @@ const records = {
     digestLine: (n) => `${n} anime recommended by friends`,
   },
   REPLY: {
-    meaning: 'Someone replied.',
+    meaning: 'Someone replied, or commented in a thread that the viewer follows.',
+    reference: '`thread` for a comment that answers someone else, or no one',
     label: 'Someone replies to me',
-    describe: (facts) => ofComment(facts, 'replied to you'),
+    describe: (facts) => ofComment(facts, facts.reference === 'thread' ? commented(facts) : 'replied to you'),
     digestLine: (n) => `${count(n, 'reply', 'replies')} to what you wrote or follow`,
   },
   MENTION: {
@@ -257,6 +258,10 @@ function ofComment(facts: NotificationFacts, what: string): NotificationText {
     to: thread ? `${paths.thread(thread.id)}${commentId ? `#comment-${commentId}` : ''}` : paths.profile(),
   };
 }
+
+/** Where the thread's title is withheld, as in messages, it says what kind of thread. */
+const commented = ({ thread }: NotificationFacts) =>
+  thread?.title ? 'commented' : 'commented in a thread you follow';
 
 const partsOf = (reference: string | null | undefined) =>
   inWords((reference ?? '').split(',').map((part) => profilePartWords[part as ProfilePart] ?? 'profile'));

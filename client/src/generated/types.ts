@@ -1162,7 +1162,7 @@ export type NotificationKind =
   | 'PROFILE_RESET'
   /** A friend recommended an anime. */
   | 'RECOMMENDATION'
-  /** Someone replied. */
+  /** Someone replied, or commented in a thread that the viewer follows. */
   | 'REPLY'
   /** Moderators have closed something that the viewer reported. */
   | 'REPORT_ANSWERED'

@@ -176,7 +176,7 @@ describe('a channel', () => {
     await aComment(await signUp(app, { name: 'Mio' }), { threadId: thread.id, body: 'I knew it' });
     await deliver(app);
     const sent = JSON.stringify(receiver.json());
-    expect(sent).toContain('Replied to you');
+    expect(sent).toContain('Commented in a thread you follow');
     expect(sent).toContain(`/profile/threads/${thread.id}`);
     expect(sent).not.toMatch(/captain|I knew/);
   });

@@ -47,7 +47,7 @@ interface Word {
 
 async function wordsFor(person: SignedIn): Promise<Word[]> {
   const { data, text } = await person.visitor.graphql<{ notifications: { items: Word[] } }>(
-    '{ notifications(limit: 50) { items { kind read actor { handle } comment { source } anime { slug } episodeNumber } } }',
+    '{ notifications(limit: 50) { items { kind reference read actor { handle } comment { source } anime { slug } episodeNumber } } }',
   );
   if (!data) throw new Error(text);
   return data.notifications.items;
@@ -75,7 +75,7 @@ describe('users are notified', () => {
     // The mention suffices: there is no second notification for the same comment.
     expect(await kinds(ada)).toEqual(['MENTION']);
     await aComment(ada, { threadId: thread.id, answers: comment.id });
-    expect(await kinds(bob)).toEqual(['REPLY']);
+    expect(await wordsFor(bob)).toMatchObject([{ kind: 'REPLY', reference: null }]);
     await run(ada, `mutation { likeComment(id: "${comment.id}") { id } }`);
     await run(ada, `mutation { likeComment(id: "${comment.id}", liked: false) { id } }`);
     await run(ada, `mutation { likeComment(id: "${comment.id}") { id } }`);
@@ -102,7 +102,9 @@ describe('users are notified', () => {
     expect(await kinds(cleo)).toEqual(['REPLY']);
     await readAll(cleo);
     await aComment(bob, { threadId: thread.id, body: 'more' });
-    expect(await wordsFor(cleo)).toMatchObject([{ kind: 'REPLY', read: false, comment: { source: 'more' } }]);
+    expect(await wordsFor(cleo)).toMatchObject([
+      { kind: 'REPLY', reference: 'thread', read: false, comment: { source: 'more' } },
+    ]);
     await run(cleo, `mutation { subscribeThread(id: "${thread.id}", subscribed: false) { subscribed } }`);
     await readAll(cleo);
     await aComment(bob, { threadId: thread.id, body: 'unheard' });

@@ -137,7 +137,15 @@ async function replyNotices(
     ...direct.map((other): Notice => ({ ...reply, userId: other, about: `reply:${commentId}` })),
     ...subscribers
       .filter((other) => !direct.includes(other))
-      .map((other): Notice => ({ ...reply, userId: other, about: `thread:${threadId}`, again: true })),
+      .map(
+        (other): Notice => ({
+          ...reply,
+          userId: other,
+          about: `thread:${threadId}`,
+          again: true,
+          reference: 'thread',
+        }),
+      ),
   ];
 }
 
