@@ -1,10 +1,19 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
-import type { Subscriber } from 'rxjs';
-import { MarkAllNotificationsReadDocument, UnreadNotificationsDocument } from '../generated/graphql';
+import type { DocumentNode } from 'graphql';
+import { of, type Subscriber } from 'rxjs';
+import { aProfile } from '../features/profile/profile.fixtures';
+import { mika } from '../features/tracking/tracking.fixtures';
+import {
+  MarkAllNotificationsReadDocument,
+  MyRightsDocument,
+  UnreadNotificationsDocument,
+  ViewerProfileDocument,
+} from '../generated/graphql';
+import { session } from '../state';
 import { createCache } from './cache';
 import { createChangeLink } from './changeLink';
 import { createFreshLink } from './freshLink';
-import { refreshLists } from './refreshLists';
+import { type ListKind, refreshLists } from './refreshLists';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -102,3 +111,35 @@ it('asks again for what a change has overtaken whose answer was lost', async () 
   await refreshed;
   expect(shown()).toEqual({ unreadNotifications: 0 });
 });
+
+it('asks again for what the viewer’s own profile shows of a change, and for nothing else of it', async () => {
+  session(mika);
+  const { asked, client, watch } = anIdleClient();
+  watch(ViewerProfileDocument, { viewerProfile: aProfile('mika', { id: mika.user.id }) });
+  watch(MyRightsDocument, { viewerProfile: { __typename: 'Profile', id: mika.user.id, operator: false } });
+  const again = async (kind: ListKind) => {
+    const before = asked.length;
+    void refreshLists(client, [kind]);
+    await settled();
+    return asked.slice(before);
+  };
+  expect(await again('queue')).toEqual([]);
+  expect(await again('entries')).toEqual(['ViewerProfile']);
+  expect(await again('people')).toEqual(['ViewerProfile']);
+  session(null);
+});
+
+function anIdleClient() {
+  const asked: (string | undefined)[] = [];
+  let answer: Record<string, unknown> = {};
+  const link = new ApolloLink(({ operationName }) => {
+    asked.push(operationName);
+    return of({ data: answer });
+  });
+  const client = new ApolloClient({ cache: createCache(), link });
+  const watch = (query: DocumentNode, data: Record<string, unknown>) => {
+    answer = data;
+    client.watchQuery({ query }).subscribe(() => undefined);
+  };
+  return { asked, client, watch };
+}

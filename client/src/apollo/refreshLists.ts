@@ -1,4 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { session } from '../state';
 import { noteChange } from '../state/connection';
 
 /**
@@ -46,6 +47,12 @@ const lists = {
   ],
 } as const;
 
+/** What the viewer's own profile shows of them. */
+const ofProfile: Partial<Record<keyof typeof lists, readonly string[]>> = {
+  entries: ['counts', 'statistics', 'favourites', 'heatMap', 'activity'],
+  people: ['friendCount', 'friends'],
+};
+
 export type ListKind = keyof typeof lists;
 export const listKinds = Object.keys(lists) as ListKind[];
 
@@ -60,8 +67,11 @@ export const refreshLists = (
 ): Promise<void> =>
   askAgain(client, (cache) => {
     alsoForget?.(cache);
-    for (const kind of kinds)
+    const profile = cache.identify({ __typename: 'Profile', id: session()?.user.id });
+    for (const kind of kinds) {
       for (const fieldName of lists[kind]) cache.evict({ id: 'ROOT_QUERY', fieldName });
+      for (const fieldName of ofProfile[kind] ?? []) cache.evict({ id: profile, fieldName });
+    }
   });
 
 /** The same for everything, after a change of what all answers depend on. */
