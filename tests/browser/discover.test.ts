@@ -122,6 +122,11 @@ it('grows while scrolling, renders only what is in view, and returns to the posi
   await page.reload();
   await page.locator(`a[href="${href}"]`).first().waitFor();
   expect(Math.abs((await atRest(page)) - left)).toBeLessThan(5);
+  // Opened by its address, it begins at the top.
+  await page.goto('/about');
+  await page.goto('/discover');
+  await results(page).first().waitFor();
+  expect(await atRest(page)).toBe(0);
 });
 
 it('opens a link to a page at that page', async () => {

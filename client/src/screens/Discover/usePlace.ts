@@ -18,7 +18,10 @@ interface Place {
 export function usePlace(list: RefObject<HTMLElement | null>, address: string) {
   const { key, search } = useLocation();
   const name = `discover ${key} ${address}`;
-  const [known, setKnown] = useState(() => placeAt(name, search));
+  const [known, setKnown] = useState(() => {
+    forgetFormer(key, name);
+    return placeAt(name, search);
+  });
   // Another search, or another history entry, has its own position.
   if (known.name !== name) setKnown(placeAt(name, search));
   const { pages, start } = known;
@@ -51,6 +54,17 @@ export function usePlace(list: RefObject<HTMLElement | null>, address: string) {
   return { name, pages, start, more, note };
 }
 
+/** Whether this document was opened by an address, rather than by Back, Forward or a reload. */
+let isFresh = performance
+  .getEntriesByType?.('navigation')
+  .some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate');
+
+/** The first history entry of every document has the same key: what another document left under it is not of this one. */
+function forgetFormer(key: string, name: string): void {
+  if (isFresh && key === 'default') forgetPlace(name);
+  isFresh = false;
+}
+
 /** `start` is where the list opens: at a remembered offset, or at the first cell of the page in the address. */
 function placeAt(name: string, search: string) {
   const place = readPlace(name);
@@ -67,6 +81,14 @@ function readPlace(name: string): Place | null {
       : null;
   } catch {
     return null;
+  }
+}
+
+function forgetPlace(name: string): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Without storage there is none.
   }
 }
 
