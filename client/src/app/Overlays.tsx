@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { FreshPage } from '../components/states/FreshPage';
 import { lazyPart } from '../components/states/lazyPart';
 import { overlay } from '../layout/overlay';
+import { useOnBack } from '../layout/useOnBack';
 import { useViewer } from '../state';
 import { useReactiveVar } from '../state/reactive';
 import { freshPageNeeded } from '../state/untilLoaded';
@@ -69,6 +70,7 @@ function Toasts() {
 function Dialogs() {
   const open = useReactiveVar(overlay);
   const close = () => overlay(null);
+  useOnBack(close);
   return (
     <ErrorBoundary resetOn={open} fallback={() => null}>
       <Suspense fallback={null}>

@@ -14,6 +14,7 @@ import { carryOutWanted } from '../features/tracking/wanted/carryOutWanted';
 import { takeWanted } from '../features/tracking/wanted/wantedAction';
 import { ProgressButton_animeFragmentDoc } from '../generated/graphql';
 import { overlay } from '../layout/overlay';
+import { useOnBack } from '../layout/useOnBack';
 import { state } from '../state';
 import { useReactiveVar } from '../state/reactive';
 import { useFreshLists } from './useFreshLists';
@@ -40,6 +41,11 @@ export function SignedInParts() {
   useWaiting();
   useFreshLists();
   useKeptFocus();
+  // Another page is below them. The entry editor keeps its draft.
+  useOnBack(() => {
+    entryDialog(null);
+    recommendDialog(null);
+  });
   useEffect(
     () => () => {
       entryDialog(null);
