@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useEffect } from 'react';
+import { isComposing } from '../components/isComposing';
 import { lazyPart } from '../components/states/lazyPart';
 import { useSettingsInStep } from '../features/settings/useSettingsInStep';
 import { addProgress } from '../features/tracking/changes/entryChanges';
@@ -89,7 +90,7 @@ export function useUndoKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || event.ctrlKey === event.metaKey) return;
-      if (event.altKey || event.shiftKey || event.defaultPrevented || event.isComposing) return;
+      if (event.altKey || event.shiftKey || event.defaultPrevented || isComposing(event)) return;
       if (overlay() || (event.target instanceof HTMLElement && hasItsOwn(event.target))) return;
       const change = lastChange();
       if (!change) return;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
+import { isComposing } from '../components/isComposing';
 import { state } from '../state';
 import { overlay } from './overlay';
 
@@ -25,7 +26,7 @@ export function useShortcuts(toggleSidebar: () => void): void {
   const goUntil = useRef(0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || isComposing(event)) return;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         overlay('search');

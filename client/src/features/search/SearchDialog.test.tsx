@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { state } from '../../state';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../anime/anime.fixtures';
@@ -76,6 +76,15 @@ it('moves through the list with the arrow keys and opens the active option', asy
 it('opens all results in Discover on Enter alone', async () => {
   const { field, at } = open();
   await userEvent.type(field, 'night train{Enter}');
+  expect(at()).toBe('/discover?text=night%20train');
+});
+
+it('leaves Enter to an input method, also where the composition has already ended', async () => {
+  const { field, at } = open();
+  await userEvent.type(field, 'night train');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(at()).toBe('/about');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
   expect(at()).toBe('/discover?text=night%20train');
 });
 

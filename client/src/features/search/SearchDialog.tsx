@@ -7,6 +7,7 @@ import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
 import { cx } from '../../components/cx';
+import { isComposing } from '../../components/isComposing';
 import layout from '../../components/layout.module.css';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -70,7 +71,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && choices.length > 0) {
       event.preventDefault();

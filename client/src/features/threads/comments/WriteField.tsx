@@ -5,6 +5,7 @@ import { sharedLimits } from '../../../../../shared/limits';
 import { Button } from '../../../components/buttons/Button';
 import { IconButton } from '../../../components/buttons/IconButton';
 import { cx } from '../../../components/cx';
+import { isComposing } from '../../../components/isComposing';
 import layout from '../../../components/layout.module.css';
 import { numbered } from '../../../components/numbered';
 import { Person } from '../../../components/people/Person';
@@ -71,7 +72,7 @@ export function WriteField({
     select(area, start + quoted.length, start + quoted.length);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || mentions.onKeyDown(event)) return;
+    if (isComposing(event.nativeEvent) || mentions.onKeyDown(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onSend();

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { sharedLimits } from '../../../../../shared/limits';
 import { cx } from '../../../components/cx';
+import { isComposing } from '../../../components/isComposing';
 import layout from '../../../components/layout.module.css';
 import { useLibraryFacetsQuery } from '../../../generated/graphql';
 import styles from './TagsField.module.css';
@@ -61,7 +62,7 @@ export function TagsField({
               target.value.includes(',') ? add(target.value) : setText(target.value)
             }
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return;
+              if (isComposing(event.nativeEvent)) return;
               if (event.key === 'Enter') {
                 event.preventDefault();
                 add(text);
