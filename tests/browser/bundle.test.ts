@@ -17,7 +17,7 @@ interface Chunk {
   isDynamicEntry?: boolean;
 }
 
-it('needs at most 177 kB of JavaScript and 20 kB of styles, gzip, for the first screen', async () => {
+it('needs at most 177.4 kB of JavaScript and 20 kB of styles, gzip, for the first screen', async () => {
   const { page } = await site.open();
   // Excludes what is loaded after some seconds, however slow the machine.
   await page.addInitScript(() => {
@@ -39,7 +39,7 @@ it('needs at most 177 kB of JavaScript and 20 kB of styles, gzip, for the first 
   const below = /\/(?:HomeBelow|startAfterHydration)-/;
   const first = weigh('.js', below);
   expect(first).toBeGreaterThan(50_000);
-  expect(first).toBeLessThanOrEqual(176_900);
+  expect(first).toBeLessThanOrEqual(177_400);
   expect(weigh('.css', below)).toBeLessThanOrEqual(20_000);
 });
 
