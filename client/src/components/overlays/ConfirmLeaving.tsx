@@ -24,16 +24,20 @@ export function ConfirmLeaving({ unsaved, lost, onLeave }: Props) {
   useEffect(() => {
     if (!unsaved) return;
     const push = navigator.push;
-    navigator.push = (to, ...rest) => {
+    let asks = true;
+    const ask: typeof push = (to, ...rest) => {
       const target = typeof to === 'string' ? new URL(to, window.location.href).pathname : to.pathname;
       const go = () => push.call(navigator, to, ...rest);
-      if (target === undefined || target === pathname) go();
+      if (!asks || target === undefined || target === pathname) go();
       else setGoOn(() => go);
     };
+    navigator.push = ask;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onUnload);
     return () => {
-      navigator.push = push;
+      // Another one may have been added since, which leads here: then this one lets pass.
+      asks = false;
+      if (navigator.push === ask) navigator.push = push;
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [unsaved, navigator, pathname]);
