@@ -1,6 +1,5 @@
 import type {
   EntryChangedFragment,
-  EntryNowFragment,
   EntryPriority,
   EntryStatus,
   ProgressButton_animeFragment,
@@ -21,14 +20,6 @@ export const visibilityWord: Record<Visibility, string> = {
   FRIENDS: 'Friends',
   PRIVATE: 'Only me',
 };
-
-/** A later pass is a rewatch until it is completed, as in the server's `progress/rules.ts`. */
-export const isRewatch = ({
-  status,
-  pass,
-  finishedOn,
-}: Pick<EntryNowFragment, 'status' | 'pass' | 'finishedOn'>): boolean =>
-  status === 'REWATCHING' || (pass > 1 && status !== 'COMPLETED' && finishedOn === null);
 
 type Counted = Pick<ProgressButton_animeFragment, 'episodeCount' | 'episodeCountEstimated'>;
 

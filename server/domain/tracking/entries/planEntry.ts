@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isRewatch } from '../../../../shared/rewatch';
 import { limits } from '../../../config/limits';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { itemsInOrder } from '../../../data/stores/placeStore';
@@ -8,14 +9,7 @@ import { isStorable, joinLines, removeBidiControls } from '../../text/textForm';
 import type { Entry, EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import { isPartialDate, type PartialDate } from '../partialDate';
 import { favouritesOf, keyAfter } from '../places';
-import {
-  clampProgress,
-  completed,
-  isRewatch,
-  type Moment,
-  markBegun,
-  resumeRewatch,
-} from '../progress/rules';
+import { clampProgress, completed, type Moment, markBegun, resumeRewatch } from '../progress/rules';
 import type { EntryChange } from './entryChange';
 
 /** Fields of an entry that its owner can write; absent ones stay as they are. */

@@ -1,3 +1,4 @@
+import { isRewatch } from '../../../../shared/rewatch';
 import { findEntry } from '../../../data/stores/entryStore';
 import { opinionsOf } from '../../../data/stores/episodeOpinionStore';
 import { passesOf, watchesAbove } from '../../../data/stores/watchStore';
@@ -6,7 +7,7 @@ import type { Deps } from '../../deps';
 import { animeOf, changeLists } from '../changeLists';
 import { createEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
-import { isRewatch, restorePreviousPass, resumeRewatch } from '../progress/rules';
+import { restorePreviousPass, resumeRewatch } from '../progress/rules';
 import { type EntryResult, writeEntry } from './writeEntries';
 
 /** Starts a rewatch in a new pass, or resumes an interrupted one: the earlier record stays. */

@@ -1,4 +1,5 @@
 import { airingStatus } from '../../../../shared/airing';
+import { isRewatch } from '../../../../shared/rewatch';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { WatchPass } from '../../../data/stores/watchStore';
 import { type Entry, seenUpTo } from '../entry';
@@ -29,11 +30,6 @@ export function isFinal(progress: number, anime: Counted, now: Date): boolean {
   const { episodeCount, startsAt, expectedAt, airsUntil } = anime;
   if (episodeCount === null || episodeCount === 0 || progress < episodeCount) return false;
   return sureCount(anime) !== null || airingStatus(startsAt ?? expectedAt, airsUntil, now) === 'FINISHED';
-}
-
-/** A later pass is a rewatch until it is completed, even if it is paused, dropped or marked as watching meanwhile. */
-export function isRewatch({ status, pass, finishedOn }: Entry): boolean {
-  return status === 'REWATCHING' || (pass > 1 && status !== 'COMPLETED' && finishedOn === null);
 }
 
 /** Whether its end is one more rewatch. Without the status REWATCHING, only if the anime was seen to the end before. */

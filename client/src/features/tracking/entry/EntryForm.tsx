@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { sharedLimits } from '../../../../../shared/limits';
+import { isRewatch } from '../../../../../shared/rewatch';
 import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import { FormMessages } from '../../../components/fields/FormMessages';
@@ -19,7 +20,7 @@ import type {
 } from '../../../generated/graphql';
 import { useScoreFormat } from '../../anime/scores';
 import { today } from '../dates';
-import { isRewatch, priorityWord, statuses, sureCount, visibilityWord } from '../entryWords';
+import { priorityWord, statuses, sureCount, visibilityWord } from '../entryWords';
 import { DateField } from './DateField';
 import styles from './EntryForm.module.css';
 import { EntryHistory, EntryPasses } from './EntryHistory';

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { isRewatch } from '../../../../../shared/rewatch';
 import { Button } from '../../../components/buttons/Button';
 import { cx } from '../../../components/cx';
 import layout from '../../../components/layout.module.css';
@@ -10,7 +11,7 @@ import { useEntryHistoryQuery } from '../../../generated/graphql';
 import { clockTime, longDate } from '../../anime/time';
 import { stopRewatch } from '../changes/entryChanges';
 import { describeDate } from '../dates';
-import { isRewatch, progressWords } from '../entryWords';
+import { progressWords } from '../entryWords';
 import styles from './EntryForm.module.css';
 
 /** When each episode was watched, newest first; queried when it is opened. */

@@ -1,7 +1,8 @@
+import { isRewatch } from '../../../../../shared/rewatch';
 import type { AnimeRow } from '../../../../data/stores/animeRow';
 import type { WatchPass } from '../../../../data/stores/watchStore';
 import { type Entry, type EntryStatus, seenUpTo } from '../../entry';
-import { clampProgress, isRewatch, sureCount } from '../../progress/rules';
+import { clampProgress, sureCount } from '../../progress/rules';
 import type { EntryRecord, ImportPolicy } from '../importRow';
 
 /** An entry with its earlier passes. */
