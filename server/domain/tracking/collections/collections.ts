@@ -10,7 +10,7 @@ import { changeLists } from '../changeLists';
 import type { Visibility } from '../entry';
 import { placeAfter, placeAtEnd, shelvesOf } from '../places';
 import { keepUndo } from '../undo/keepUndo';
-import { shelfFields, undoAddedShelf, undoChangedShelf, undoRemovedShelf } from '../undo/steps';
+import { changedShelfFields, undoAddedShelf, undoChangedShelf, undoRemovedShelf } from '../undo/steps';
 import { mayBeSeen, type Viewing, viewingOf } from '../visibility';
 
 type Collection = store.Collection;
@@ -101,8 +101,7 @@ export async function updateCollection(
   return await changeLists(deps, userId, async (manager) => {
     const before = await readOwnCollection(manager, { userId, id });
     const collection = { ...before, ...fields, updatedAt: deps.clock.now() };
-    if (shelfFields.every((field) => collection[field] === before[field]))
-      return { collection: before, undoId: null };
+    if (changedShelfFields(before, collection).length === 0) return { collection: before, undoId: null };
     requireNoLink(text, collection);
     await store.updateCollection(manager, collection);
     const steps = [undoChangedShelf(before, collection)];

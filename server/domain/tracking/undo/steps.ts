@@ -49,8 +49,11 @@ export function undoRemovedShelf(shelf: Collection): UndoStep {
   };
 }
 
+export const changedShelfFields = (before: Collection, after: Collection) =>
+  shelfFields.filter((field) => before[field] !== after[field]);
+
 export function undoChangedShelf(before: Collection, after: Collection): UndoStep {
-  const changed = shelfFields.filter((field) => before[field] !== after[field]);
+  const changed = changedShelfFields(before, after);
   const of = (shelf: Collection) => Object.fromEntries(changed.map((field) => [field, shelf[field]]));
   return { kind: 'shelf', id: before.id, before: of(before), left: of(after) };
 }

@@ -11,7 +11,7 @@ import {
   updateCollection,
 } from '../../../../data/stores/collectionStore';
 import { itemsOfShelf, placeAtEnd, placesAtEnd, shelvesOf } from '../../places';
-import { undoAddedShelf, undoChangedShelf } from '../../undo/steps';
+import { changedShelfFields, undoAddedShelf, undoChangedShelf } from '../../undo/steps';
 import type { ImportRow, ShelfName } from '../importRow';
 import { animeOfRow, refused, reportRow, takeRoom, type Work, type WorkedRow } from './work';
 
@@ -32,7 +32,7 @@ async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow
   if (shelf) {
     const filled = policy === 'FILL' && shelf.description === '' ? { description } : {};
     const after = { ...shelf, ...filled, ...(policy === 'REPLACE' ? { description, visibility } : {}) };
-    const fields = (['description', 'visibility'] as const).filter((field) => shelf[field] !== after[field]);
+    const fields = changedShelfFields(shelf, after);
     if (fields.length === 0) return reportRow(row, 'UNCHANGED');
     if (!dry) {
       await updateCollection(manager, { ...after, updatedAt: deps.clock.now() });
