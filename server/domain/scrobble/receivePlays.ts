@@ -75,7 +75,7 @@ async function receive(
   const [playKey, keyBefore] = [keyOf(event, { enough, at: now }), keyOf(event, { enough, at: since })];
   const isRepeated = async (manager: EntityManager) =>
     (await hasPlay(manager, { userId, playKey })) ||
-    (await hasPlay(manager, { userId, playKey: keyBefore, since }));
+    (keyBefore !== playKey && (await hasPlay(manager, { userId, playKey: keyBefore, since })));
   if (await isRepeated(deps.db.manager)) return 'REPEATED';
   await countListChange(deps, { userId, episodes: 1 });
   const place = enough ? await findPlace(deps, { userId, event }) : null;
